@@ -1,0 +1,265 @@
+//! A board with stones on it: the form that callers hold.
+
+use fearless_simd::{Level, Simd, dispatch};
+
+use super::judge::{self, Grid, Move, Verdict};
+use super::points::{self, Points, Words};
+use super::vector::{self, Vector};
+use super::{Color, Point};
+
+/// A board of any width and height and the stones on it.
+///
+/// It remembers the position only: no ko, no history, no prisoners, and whose turn it is nobody
+/// asks. A chain without a liberty can be set up with [`Board::put`], but is never left by
+/// [`Board::play`].
+///
+/// # Examples
+///
+/// ```
+/// use igo::grid::{Board, Color, Point};
+///
+/// // O X .    Black plays below the white stone and takes it.
+/// // . X .
+/// let mut board = Board::new(3, 2);
+/// board.put(Point::new(0, 0), Some(Color::White));
+/// board.put(Point::new(1, 0), Some(Color::Black));
+/// board.put(Point::new(1, 1), Some(Color::Black));
+/// let captured = board.play(Point::new(0, 1), Color::Black).unwrap();
+/// assert_eq!(captured, [Point::new(0, 0)]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    width: usize,
+    height: usize,
+    /// Every point of the board, the wall left out.
+    points: Words,
+    black: Words,
+    white: Words,
+}
+
+/// The stones that a move captured, in reading order; empty if none.
+pub type Captured = Vec<Point>;
+
+/// Why a move cannot be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Illegal {
+    /// The point is not on the board.
+    OffBoard,
+    /// A stone stands on the point.
+    Occupied,
+    /// The mover's own chain would be left without a liberty.
+    Suicide,
+    /// The position already held a chain without a liberty; its first stone in reading order.
+    DeadChain(Point),
+}
+
+impl std::fmt::Display for Illegal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Illegal::OffBoard => "the point is off the board",
+            Illegal::Occupied => "the point is occupied",
+            Illegal::Suicide => "the move is suicide",
+            Illegal::DeadChain(_) => "the position holds a chain without a liberty",
+        })
+    }
+}
+
+impl std::error::Error for Illegal {}
+
+impl Board {
+    /// An empty board of `width` columns and `height` rows.
+    ///
+    /// # Panics
+    ///
+    /// If the board is larger than the memory.
+    pub fn new(width: usize, height: usize) -> Board {
+        let stride = width.saturating_add(1);
+        let none = Words::none(stride.saturating_mul(height));
+        let mut points = none.clone();
+        for row in 0..height {
+            (0..width).for_each(|column| points.insert(row * stride + column));
+        }
+        Board {
+            width,
+            height,
+            points,
+            black: none.clone(),
+            white: none,
+        }
+    }
+
+    /// The number of columns.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// The number of rows.
+    pub fn height(&self) -> usize {
+        self.height
+    }
+
+    /// Whether the point is on the board.
+    pub fn contains(&self, point: Point) -> bool {
+        point.column < self.width && point.row < self.height
+    }
+
+    /// The color of the stone on `point`; none if it is empty or off the board.
+    pub fn stone(&self, point: Point) -> Option<Color> {
+        let index = self.index(point)?;
+        if self.black.contains(index) {
+            Some(Color::Black)
+        } else if self.white.contains(index) {
+            Some(Color::White)
+        } else {
+            None
+        }
+    }
+
+    /// The stones of one color, in reading order.
+    pub fn stones(&self, color: Color) -> impl Iterator<Item = Point> + '_ {
+        let indices = self.plane(color).indices();
+        indices.map(|index| self.point(index))
+    }
+
+    /// The stone in front of each point of a row, from the left; nothing off the board.
+    pub fn row(&self, row: usize) -> impl Iterator<Item = Option<Color>> + '_ {
+        (0..self.width).map(move |column| self.stone(Point::new(column, row)))
+    }
+
+    /// Takes all stones off, and makes the board `width` columns by `height` rows large.
+    pub fn reset(&mut self, width: usize, height: usize) {
+        if (self.width, self.height) == (width, height) {
+            self.black.clear();
+            self.white.clear();
+        } else {
+            *self = Board::new(width, height);
+        }
+    }
+
+    /// Sets up a stone, or takes one off; does not capture anything. Off the board it does nothing.
+    pub fn put(&mut self, point: Point, stone: Option<Color>) {
+        let Some(index) = self.index(point) else {
+            return;
+        };
+        self.black.remove(index);
+        self.white.remove(index);
+        if let Some(color) = stone {
+            self.plane_mut(color).insert(index);
+        }
+    }
+
+    /// Plays a stone and takes off what it captures; the answer is the captured stones.
+    ///
+    /// No ko rule: the board knows no earlier position.
+    ///
+    /// # Errors
+    ///
+    /// An [`Illegal`] move is refused and leaves the board as it was.
+    pub fn play(&mut self, point: Point, color: Color) -> Result<Captured, Illegal> {
+        let index = self.index(point).ok_or(Illegal::OffBoard)?;
+        let captured = match self.judge(index, color) {
+            Verdict::Legal => Vec::new(),
+            Verdict::Capture(stones) => stones,
+            Verdict::Occupied => return Err(Illegal::Occupied),
+            Verdict::Suicide => return Err(Illegal::Suicide),
+            Verdict::Dead(stones) => return Err(self.dead_chain_error(&stones)),
+        };
+        for &stone in &captured {
+            self.plane_mut(color.opponent()).remove(stone);
+        }
+        self.plane_mut(color).insert(index);
+        Ok(captured.into_iter().map(|stone| self.point(stone)).collect())
+    }
+
+    /// The first stone, in reading order, of the chains that have no liberty.
+    pub fn dead_chain(&self) -> Option<Point> {
+        let empty = self.points.minus(&self.black).minus(&self.white);
+        let lost = judge::without_liberty(&self.grid(), &empty, &self.white)?;
+        let first = lost.indices().next();
+        first.map(|index| self.point(index))
+    }
+
+    /// The verdict on a move, with the stones as indices in reading order.
+    fn judge(&self, index: usize, color: Color) -> Verdict<Vec<usize>> {
+        if self.points.as_slice().len() * 64 <= vector::BITS {
+            return dispatch!(Level::new(), simd => self.judge_in_registers(simd, index, color));
+        }
+        let mut point = Words::none(self.points.as_slice().len() * 64);
+        point.insert(index);
+        let stone = Move {
+            point,
+            color,
+            occupied: self.occupied(index),
+        };
+        let empty = self.points.minus(&self.black).minus(&self.white);
+        let verdict = judge::judge(&self.grid(), &empty, &stone, || self.white.clone());
+        verdict.map(|stones| stones.indices().collect())
+    }
+
+    /// As [`Board::judge`], for a board that fits into a [`Vector`].
+    #[inline(always)]
+    fn judge_in_registers<S: Simd>(
+        &self,
+        simd: S,
+        index: usize,
+        color: Color,
+    ) -> Verdict<Vec<usize>> {
+        let set = |words: &Words| {
+            let mut padded = [0; vector::BITS / 64];
+            padded.iter_mut().zip(words.as_slice()).for_each(|(to, &from)| *to = from);
+            Vector::from_words(simd, padded)
+        };
+        let grid = Grid {
+            stride: self.width + 1,
+            points: set(&self.points),
+        };
+        let empty = grid.points.minus(&set(&self.black)).minus(&set(&self.white));
+        let stone = Move {
+            point: Vector::point(simd, index),
+            color,
+            occupied: self.occupied(index),
+        };
+        let verdict = judge::judge(&grid, &empty, &stone, || set(&self.white));
+        verdict.map(|stones| points::indices(&stones.to_words()).collect())
+    }
+
+    fn grid(&self) -> Grid<Words> {
+        Grid {
+            stride: self.width + 1,
+            points: self.points.clone(),
+        }
+    }
+
+    fn occupied(&self, index: usize) -> bool {
+        self.black.contains(index) || self.white.contains(index)
+    }
+
+    fn plane(&self, color: Color) -> &Words {
+        match color {
+            Color::Black => &self.black,
+            Color::White => &self.white,
+        }
+    }
+
+    fn plane_mut(&mut self, color: Color) -> &mut Words {
+        match color {
+            Color::Black => &mut self.black,
+            Color::White => &mut self.white,
+        }
+    }
+
+    /// The place of a point in the flat board.
+    fn index(&self, point: Point) -> Option<usize> {
+        self.contains(point)
+            .then(|| point.row * (self.width + 1) + point.column)
+    }
+
+    fn point(&self, index: usize) -> Point {
+        Point::new(index % (self.width + 1), index / (self.width + 1))
+    }
+
+    fn dead_chain_error(&self, stones: &[usize]) -> Illegal {
+        let first = stones.first().copied().unwrap_or(0);
+        Illegal::DeadChain(self.point(first))
+    }
+}

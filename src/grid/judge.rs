@@ -1,0 +1,197 @@
+//! What a move does: the rules of capture and suicide, for any set of points.
+//!
+//! The position is given as its empty points and, only when they are needed, its white stones.
+//! One question is asked of all stones at once, *who still breathes?*, and answered by spreading:
+//!
+//! ```text
+//!   O X . .      The new stone is on the board.     a stone beside an empty point breathes: *
+//!   X X O .      its color's neighbours with it, ...until nothing changes. The chains that are
+//!   O O O .      never reached have no liberty.
+//! ```
+//!
+//! Whatever has no liberty lies at the new stone, which took their last one, or the position was
+//! impossible before the move. If it holds stones of the opponent they are captured; if it holds
+//! only stones of the mover, the move is suicide.
+//!
+//! Rules: the code-golf puzzle "Legal Go move" and the usual rules of the game agree on them.
+//! Suicide that captures is legal; there is no ko, since a position has no history.
+
+use super::points::Points;
+use super::Color;
+
+/// The board that a position is on.
+#[derive(Clone)]
+pub struct Grid<P> {
+    /// From a point to the one below it in the flat board: the width and one.
+    pub stride: usize,
+    /// Every point of the board, the wall left out.
+    pub points: P,
+}
+
+/// A stone about to be put down.
+#[derive(Clone)]
+pub struct Move<P> {
+    /// The set of the one point played.
+    pub point: P,
+    /// Whose stone it is.
+    pub color: Color,
+    /// Whether a stone stands on the point already.
+    pub occupied: bool,
+}
+
+/// The answer to a move.
+#[derive(Clone)]
+pub enum Verdict<P> {
+    /// The move is legal and captures nothing.
+    Legal,
+    /// The move is legal and captures these stones of the opponent, at least one.
+    Capture(P),
+    /// A stone stands on the point.
+    Occupied,
+    /// The mover's own chain would be left without a liberty, and nothing is captured.
+    Suicide,
+    /// These stones, at least one, had no liberty before the move: no position of a game.
+    Dead(P),
+}
+
+impl<P> Verdict<P> {
+    /// The same verdict with its set of stones in another form.
+    #[inline(always)]
+    pub fn map<Q>(self, form: impl FnOnce(P) -> Q) -> Verdict<Q> {
+        match self {
+            Verdict::Legal => Verdict::Legal,
+            Verdict::Capture(stones) => Verdict::Capture(form(stones)),
+            Verdict::Occupied => Verdict::Occupied,
+            Verdict::Suicide => Verdict::Suicide,
+            Verdict::Dead(stones) => Verdict::Dead(form(stones)),
+        }
+    }
+}
+
+/// Judges `played` in the position with these `empty` points and these `white` stones.
+///
+/// `empty` may hold wall bits. `white` is called at most once, and only when some stone touches
+/// no empty point; it must hold no wall bits.
+#[inline(always)]
+pub fn judge<P: Points>(
+    grid: &Grid<P>,
+    empty: &P,
+    played: &Move<P>,
+    white: impl FnOnce() -> P,
+) -> Verdict<P> {
+    let empty = empty.and(&grid.points).minus(&played.point);
+    let stones = grid.points.minus(&empty);
+    let breathing = stones.and(&empty.neighbours(grid.stride));
+    let breathless = stones.minus(&breathing);
+    if breathless.is_empty() {
+        return quiet(played);
+    }
+    let white = with_stone(white(), played);
+    let links = Links::between(&stones, &white, grid.stride);
+    let lost = stones.minus(&links.spread(breathing));
+    if lost.is_empty() {
+        return quiet(played);
+    }
+    // What the new stone deprived of its last liberty: the lost chains at its point.
+    let at_point = played.point.or(&played.point.neighbours(grid.stride));
+    let deprived = links.spread(lost.and(&at_point));
+    if played.occupied {
+        return Verdict::Dead(lost);
+    }
+    let dead = lost.minus(&deprived);
+    if !dead.is_empty() {
+        return Verdict::Dead(dead);
+    }
+    let captured = match played.color {
+        Color::White => deprived.minus(&white),
+        Color::Black => deprived.and(&white),
+    };
+    if captured.is_empty() {
+        Verdict::Suicide
+    } else {
+        Verdict::Capture(captured)
+    }
+}
+
+/// The stones, at least one, that have no liberty, if there are such; `empty` and `white` as in [`judge`].
+#[inline(always)]
+pub fn without_liberty<P: Points>(grid: &Grid<P>, empty: &P, white: &P) -> Option<P> {
+    let empty = empty.and(&grid.points);
+    let stones = grid.points.minus(&empty);
+    let breathing = stones.and(&empty.neighbours(grid.stride));
+    let links = Links::between(&stones, white, grid.stride);
+    Some(stones.minus(&links.spread(breathing))).filter(|lost| !lost.is_empty())
+}
+
+/// The verdict where every chain has a liberty once the stone is down.
+#[inline(always)]
+fn quiet<P>(played: &Move<P>) -> Verdict<P> {
+    if played.occupied {
+        Verdict::Occupied
+    } else {
+        Verdict::Legal
+    }
+}
+
+/// The white stones with the one played among them.
+#[inline(always)]
+fn with_stone<P: Points>(white: P, played: &Move<P>) -> P {
+    if played.color == Color::White && !played.occupied {
+        white.or(&played.point)
+    } else {
+        white
+    }
+}
+
+/// Which neighbouring points hold stones of one color: the lines that tie stones into chains.
+struct Links<P> {
+    stride: usize,
+    /// Stones tied to the one on their left; likewise the rest.
+    left: P,
+    right: P,
+    above: P,
+    below: P,
+}
+
+impl<P: Points> Links<P> {
+    #[inline(always)]
+    fn between(stones: &P, white: &P, stride: usize) -> Self {
+        // Both stones are there and both are white or both are not.
+        let black = stones.minus(white);
+        let tied = |steps| {
+            let whites = white.and(&white.forward(steps));
+            whites.or(&black.and(&black.forward(steps)))
+        };
+        let (left, above) = (tied(1), tied(stride));
+        Links {
+            stride,
+            right: left.back(1),
+            below: above.back(stride),
+            left,
+            above,
+        }
+    }
+
+    /// All stones of the chains that have a stone in `seed`.
+    #[inline(always)]
+    fn spread(&self, seed: P) -> P {
+        let mut reached = seed;
+        loop {
+            // Two steps before looking: cheaper than to look after each.
+            let further = self.step(&self.step(&reached));
+            if further.minus(&reached).is_empty() {
+                return reached;
+            }
+            reached = further;
+        }
+    }
+
+    /// The stones reached, and those tied to one of them.
+    #[inline(always)]
+    fn step(&self, reached: &P) -> P {
+        let beside = reached.forward(1).and(&self.left).or(&reached.back(1).and(&self.right));
+        let below = reached.forward(self.stride).and(&self.above);
+        let above = reached.back(self.stride).and(&self.below);
+        reached.or(&beside).or(&below).or(&above)
+    }
+}

@@ -1,0 +1,28 @@
+//! The engine: stones on a grid, what a move captures, who surrounds an empty region.
+//!
+//! It knows no text and no I/O. Everything rests on one picture, the **flat board**: the points of
+//! a board in reading order as one string of bits, with one bit more behind each row, the *wall*,
+//! which never holds a stone.
+//!
+//! ```text
+//! a 3x3 board      index = row * stride + column, stride = 3 + 1
+//!
+//!   . X O           0  1  2 |3|
+//!   X . .           4  5  6 |7|
+//!   . . .           8  9 10 |11|
+//! ```
+//!
+//! A step to the right is a shift by one, a step down a shift by the stride, and no shift can leave
+//! a row at one side and come back at the other, since it would have to cross the wall.
+//!
+//! Read [`judge`](judge::judge) first: capture and suicide in one page. [`Board`] is the board
+//! that callers hold.
+
+mod board;
+pub mod judge;
+mod point;
+pub mod points;
+pub mod vector;
+
+pub use board::{Board, Captured, Illegal};
+pub use point::{Color, Point};

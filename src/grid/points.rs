@@ -1,0 +1,134 @@
+//! Sets of points of one flat board, and the few operations that the rules need.
+
+/// A set of points of one flat board (see [`grid`](super)): bit `row * stride + column`.
+///
+/// A set does not know its board: shifting can set wall bits, and whoever shifts masks them away.
+pub trait Points: Clone {
+    /// The points of both sets.
+    fn and(&self, other: &Self) -> Self;
+    /// The points of either set.
+    fn or(&self, other: &Self) -> Self;
+    /// The points of this set that are not in `other`.
+    fn minus(&self, other: &Self) -> Self;
+    /// Whether the set has no point.
+    fn is_empty(&self) -> bool;
+    /// Every point moved on by `steps` (at least 1) in reading order.
+    fn forward(&self, steps: usize) -> Self;
+    /// Every point moved back by `steps` (at least 1) in reading order.
+    fn back(&self, steps: usize) -> Self;
+
+    /// The points right of, left of, below and above a point of the set.
+    #[inline(always)]
+    fn neighbours(&self, stride: usize) -> Self {
+        let beside = self.forward(1).or(&self.back(1));
+        beside.or(&self.forward(stride)).or(&self.back(stride))
+    }
+}
+
+/// A set of points in words of memory: for a board of any size.
+///
+/// All sets of one board have the same number of words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words(Vec<u64>);
+
+impl Words {
+    /// The empty set, with room for `bits` bits.
+    pub fn none(bits: usize) -> Words {
+        Words(vec![0; bits.div_ceil(64)])
+    }
+
+    /// The words, the lowest bits first.
+    pub fn as_slice(&self) -> &[u64] {
+        &self.0
+    }
+
+    /// Whether the point with this index is in the set; false beyond the board.
+    pub fn contains(&self, index: usize) -> bool {
+        self.0
+            .get(index / 64)
+            .is_some_and(|word| word >> (index % 64) & 1 == 1)
+    }
+
+    /// Puts the point with this index into the set; does nothing beyond the board.
+    pub fn insert(&mut self, index: usize) {
+        if let Some(word) = self.0.get_mut(index / 64) {
+            *word |= 1 << (index % 64);
+        }
+    }
+
+    /// Takes the point with this index out of the set.
+    pub fn remove(&mut self, index: usize) {
+        if let Some(word) = self.0.get_mut(index / 64) {
+            *word &= !(1 << (index % 64));
+        }
+    }
+
+    /// Takes every point out of the set.
+    pub fn clear(&mut self) {
+        self.0.fill(0);
+    }
+
+    /// The indices of the points, in reading order.
+    pub fn indices(&self) -> impl Iterator<Item = usize> + '_ {
+        indices(&self.0)
+    }
+
+    fn zip(&self, other: &Self, join: impl Fn(u64, u64) -> u64) -> Self {
+        let pairs = self.0.iter().zip(&other.0);
+        Words(pairs.map(|(&a, &b)| join(a, b)).collect())
+    }
+
+    /// The word at `position`, and an empty one outside the board.
+    fn word(&self, position: Option<usize>) -> u64 {
+        let word = position.and_then(|position| self.0.get(position));
+        word.copied().unwrap_or(0)
+    }
+}
+
+/// The indices of the bits set in `words`, in rising order.
+pub(crate) fn indices(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    words.iter().enumerate().flat_map(|(position, &word)| {
+        let drop_lowest = |rest: &u64| Some(rest & (rest - 1)).filter(|&rest| rest != 0);
+        std::iter::successors(Some(word).filter(|&word| word != 0), drop_lowest)
+            .map(move |rest| position * 64 + rest.trailing_zeros() as usize)
+    })
+}
+
+impl Points for Words {
+    fn and(&self, other: &Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+
+    fn or(&self, other: &Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+
+    fn minus(&self, other: &Self) -> Self {
+        self.zip(other, |a, b| a & !b)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    fn forward(&self, steps: usize) -> Self {
+        let (words, bits) = (steps / 64, steps % 64);
+        let moved = (0..self.0.len()).map(|to| {
+            let near = self.word(to.checked_sub(words));
+            // The bits that cross from one word into the next; none if whole words move.
+            let far = self.word(to.checked_sub(words + 1));
+            near << bits | far.checked_shr(64 - bits as u32).unwrap_or(0)
+        });
+        Words(moved.collect())
+    }
+
+    fn back(&self, steps: usize) -> Self {
+        let (words, bits) = (steps / 64, steps % 64);
+        let moved = (0..self.0.len()).map(|to| {
+            let near = self.word(Some(to + words));
+            let far = self.word(Some(to + words + 1));
+            near >> bits | far.checked_shl(64 - bits as u32).unwrap_or(0)
+        });
+        Words(moved.collect())
+    }
+}
