@@ -1,5 +1,15 @@
-//! Go boards as a stream.
+//! Go boards as a stream: legal moves, captures and territory.
+//!
+//! The program `igo` is a thin shell around this library. To read it, start with
+//! [`grid::judge`] (the rules), then [`grid`] (the board), then one notation, say
+//! [`format::golf`], then one mode, say [`command::moves`]; [`stream`] is what they read from and
+//! write to.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+pub mod command;
+pub mod format;
 pub mod grid;
+pub mod stream;
+
+pub use fearless_simd::Level;

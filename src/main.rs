@@ -1,1 +1,45 @@
-fn main() {}
+//! The program: parse the command line, run a mode, turn the result into an exit status.
+#![forbid(unsafe_code)]
+
+mod cli;
+
+use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::process::ExitCode;
+
+use igo::command::Outcome;
+use igo::stream::Broken;
+
+/// Something went wrong: a bad record, input or output, the command line.
+const TROUBLE: u8 = 2;
+/// With `--exit-status`: the last move was illegal.
+const ILLEGAL: u8 = 1;
+
+fn main() -> ExitCode {
+    let task = cli::parse();
+    if io::stdin().is_terminal() {
+        complain("waiting for boards on standard input (end with Ctrl-D; see igo --help)");
+    }
+    match task.run(io::stdin().lock(), io::stdout().lock(), io::stderr().lock()) {
+        Ok(Outcome { bad: true, .. }) => ExitCode::from(TROUBLE),
+        Ok(Outcome { illegal: true, .. }) if task.exit_status => ExitCode::from(ILLEGAL),
+        Ok(_) => ExitCode::SUCCESS,
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            complain(&error);
+            ExitCode::from(TROUBLE)
+        }
+    }
+}
+
+/// Whether whoever reads the answers has gone: no failure of ours.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    match error.downcast_ref() {
+        Some(Broken::Output(error)) => error.kind() == ErrorKind::BrokenPipe,
+        _ => false,
+    }
+}
+
+/// Says a line on standard error; where that cannot be written there is nobody to tell.
+fn complain(what: impl std::fmt::Display) {
+    let _ = writeln!(io::stderr(), "igo: {what}");
+}

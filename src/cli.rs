@@ -1,0 +1,165 @@
+//! The command line. The doc comments here are the help texts.
+
+use std::io::{Read, Write};
+use std::path::Path;
+
+use clap::builder::StyledStr;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
+use igo::Level;
+use igo::command::{Form, Outcome, moves};
+
+/// Judge moves on Go boards: code-golf records in, for each 1 and the new board, or 0, out
+///
+/// Reads records from standard input: the board size n (2 to 19), n rows of n digits (0 empty,
+/// 1 black, 2 white), then "column row color", the point counted from 0 at the top left. Answers
+/// each with 1 and the new board, or with 0 if the move is illegal.
+///
+/// Exit status: 0 if every record was answered, 2 if anything went wrong, 1 only with
+/// --exit-status: the last move was illegal.
+#[derive(Parser)]
+#[command(
+    version,
+    subcommand_negates_reqs = true,
+    disable_help_subcommand = true,
+    after_help = "Example:\n  printf '2\\n10\\n11\\n1 0 2\\n' | igo"
+)]
+struct Arguments {
+    #[command(flatten)]
+    shared: Shared,
+
+    /// Exit with status 1 if the last move was illegal
+    #[arg(short = 'e', long)]
+    exit_status: bool,
+
+    #[command(subcommand)]
+    mode: Option<Mode>,
+}
+
+/// Options of every mode.
+#[derive(clap::Args)]
+struct Shared {
+    /// One record a line in, one answer a line out, in the same order; a bad line is answered
+    /// with its error, and the stream goes on
+    #[arg(short = 'l', long, global = true)]
+    oneline: bool,
+
+    /// Answers as JSON Lines
+    #[arg(short = 'j', long, global = true)]
+    json: bool,
+
+    /// Boards as diagrams for people
+    #[arg(short = 'd', long, global = true)]
+    diagram: bool,
+
+    /// The vector instructions to use, for tests
+    #[arg(long, global = true, hide = true, value_enum)]
+    simd: Option<Simd>,
+}
+
+#[derive(Subcommand)]
+enum Mode {}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Simd {
+    /// What every machine of this kind has.
+    Baseline,
+    /// AVX2.
+    Avx2,
+    /// AVX-512.
+    Avx512,
+}
+
+/// A command line that makes sense.
+pub struct Task {
+    /// Whether an illegal last move is told by the exit status.
+    pub exit_status: bool,
+    mode: Run,
+}
+
+enum Run {
+    Moves(moves::Options),
+}
+
+impl Task {
+    /// Runs the mode on these ends.
+    pub fn run(
+        &self,
+        input: impl Read,
+        output: impl Write,
+        complaints: impl Write,
+    ) -> anyhow::Result<Outcome> {
+        match &self.mode {
+            Run::Moves(options) => moves::run(input, output, complaints, options),
+        }
+    }
+}
+
+/// Reads the command line; ends the process where it asks for help or makes no sense.
+pub fn parse() -> Task {
+    let arguments = Arguments::try_parse().unwrap_or_else(|error| with_advice(error).exit());
+    task(arguments).unwrap_or_else(|error| error.exit())
+}
+
+fn task(arguments: Arguments) -> Result<Task, clap::Error> {
+    let shared = &arguments.shared;
+    let form = match (shared.json, shared.diagram) {
+        (true, true) => return Err(conflict("--diagram", "--json")),
+        (_, true) if shared.oneline => return Err(conflict("--diagram", "--oneline")),
+        (true, _) => Form::Json,
+        (_, true) => Form::Diagram,
+        _ => Form::Text,
+    };
+    let options = moves::Options {
+        form,
+        oneline: shared.oneline,
+        level: shared.simd.map_or_else(Level::new, level),
+    };
+    Ok(Task { exit_status: arguments.exit_status, mode: Run::Moves(options) })
+}
+
+/// Adds what to type to the error about a word that is the name of a file.
+fn with_advice(mut error: clap::Error) -> clap::Error {
+    let word = [ContextKind::InvalidSubcommand, ContextKind::InvalidArg]
+        .into_iter()
+        .find_map(|kind| match error.get(kind) {
+            Some(ContextValue::String(word)) if Path::new(word).is_file() => Some(word.clone()),
+            _ => None,
+        });
+    if let Some(file) = word {
+        let command = Arguments::command();
+        let is_mode = |word: &String| command.find_subcommand(word).is_some();
+        let mode = std::env::args().skip(1).find(is_mode);
+        let mode = mode.map_or_else(String::new, |mode| format!(" {mode}"));
+        let advice = format!("igo reads standard input only: igo{mode} < {file}");
+        let advice = ContextValue::StyledStrs(vec![StyledStr::from(advice)]);
+        error.insert(ContextKind::Suggested, advice);
+    }
+    error
+}
+
+/// The asked for vector instructions, or the best that the machine has below them.
+fn level(simd: Simd) -> Level {
+    let best = Level::new();
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    return match simd {
+        Simd::Baseline => best.as_sse2().map(Level::Sse2),
+        Simd::Avx2 => best.as_avx2().map(Level::Avx2),
+        Simd::Avx512 => best.as_avx512().map(Level::Avx512),
+    }
+    .unwrap_or(best);
+    #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
+    return best;
+}
+
+/// The error that clap gives for two options that cannot go together.
+fn conflict(one: &str, other: &str) -> clap::Error {
+    usage_error(
+        ErrorKind::ArgumentConflict,
+        format!("the argument '{one}' cannot be used with '{other}'"),
+    )
+}
+
+fn usage_error(kind: ErrorKind, message: String) -> clap::Error {
+    Arguments::command().error(kind, message)
+}

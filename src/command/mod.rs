@@ -1,0 +1,52 @@
+//! One file a mode: read a record, ask the grid, write the answer.
+
+pub mod moves;
+
+use crate::format::fault::{Bad, Error};
+use crate::format::{json, text};
+use crate::stream::{Broken, Stream};
+
+/// The form of the answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+    /// Text in the notation of the puzzle.
+    #[default]
+    Text,
+    /// JSON Lines.
+    Json,
+    /// Boards as diagrams for people.
+    Diagram,
+}
+
+/// What became of a run that came to the end of its input.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// Whether a bad record was answered in its place.
+    pub bad: bool,
+    /// Whether the last answer was that the move is illegal.
+    pub illegal: bool,
+}
+
+/// Turns a failure into the error that ends the run; every answer before it is written first.
+fn stop(stream: &mut Stream<'_>, error: Error) -> anyhow::Error {
+    let complaint = match error {
+        Error::Broken(broken) => return broken.into(),
+        Error::Bad(bad) => text::complaint(stream, &bad),
+    };
+    match complaint.and_then(|complaint| stream.flush().map(|()| complaint)) {
+        Ok(complaint) => anyhow::Error::msg(complaint),
+        Err(broken) => broken.into(),
+    }
+}
+
+/// Answers a bad line in its place, and reports it.
+fn answer_bad_line(stream: &mut Stream<'_>, bad: &Bad, form: Form) -> Result<(), Broken> {
+    stream.complain(&bad.to_string())?;
+    let error = bad.in_its_line();
+    if form == Form::Json {
+        json::write_error(&mut stream.answers, &error);
+    } else {
+        stream.answers.push(format!("error: {error}").as_bytes());
+    }
+    Ok(())
+}

@@ -1,0 +1,147 @@
+//! `igo`: code-golf records in, for each `1` and the new board or `0` out.
+
+use std::io::{Read, Write};
+
+use fearless_simd::Level;
+
+use super::{Form, Outcome, answer_bad_line, stop};
+use crate::format::fault::{Error, Whole};
+use crate::format::golf::{self, Record, straight};
+use crate::format::diagram;
+use crate::grid::{Captured, Illegal};
+use crate::stream::{Answers, Broken, Stream};
+
+/// What the user asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// The form of the answers.
+    pub form: Form,
+    /// Whether each line is one record.
+    pub oneline: bool,
+    /// The vector instructions that the straight path uses.
+    pub level: Level,
+}
+
+/// Answers every record of `input`.
+///
+/// # Errors
+///
+/// The first bad record, unless each line is one record; an end of the stream that fails. The
+/// message is complete but for the program's name. What was answered before is written.
+pub fn run(
+    mut input: impl Read,
+    mut output: impl Write,
+    mut complaints: impl Write,
+    options: &Options,
+) -> anyhow::Result<Outcome> {
+    let mut stream = Stream::new(&mut input, &mut output, &mut complaints);
+    let outcome = if options.oneline {
+        answer_lines(&mut stream, options)?
+    } else {
+        answer_stream(&mut stream, options)?
+    };
+    stream.flush()?;
+    Ok(outcome)
+}
+
+/// Answers records that follow each other, and stops at the first bad one.
+fn answer_stream(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome> {
+    let mut outcome = Outcome::default();
+    let mut record = Record::default();
+    let mut answered = false;
+    loop {
+        if options.form == Form::Text {
+            go_straight(stream, options.level, &mut outcome)?;
+        }
+        match golf::read(stream, Whole::Input, &mut record) {
+            Ok(true) => {}
+            Ok(false) => return Ok(outcome),
+            Err(error) => return Err(stop(stream, error)),
+        }
+        let verdict = match judge(&mut record) {
+            Ok(verdict) => verdict,
+            Err(error) => return Err(stop(stream, error)),
+        };
+        if answered && options.form == Form::Diagram {
+            stream.answers.push(b"\n");
+        }
+        write_answer(&mut stream.answers, &record, &verdict, options);
+        stream.answers.push(b"\n");
+        outcome.illegal = verdict.is_err();
+        answered = true;
+        stream.flush_if_full()?;
+    }
+}
+
+/// Answers canonical records up to one that is not, or to the end of the input.
+fn go_straight(
+    stream: &mut Stream<'_>,
+    level: Level,
+    outcome: &mut Outcome,
+) -> Result<(), Broken> {
+    loop {
+        let (input, answers) = stream.unread_and_answers();
+        let progress = straight::answer(level, input, answers);
+        if progress.bytes > 0 {
+            stream.consume_lines(progress.bytes, progress.lines);
+        }
+        outcome.illegal = progress.illegal.unwrap_or(outcome.illegal);
+        if !straight::may_become_canonical(stream.unread()) || !stream.more()? {
+            return Ok(());
+        }
+    }
+}
+
+/// Answers each line in its place.
+fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome> {
+    let mut outcome = Outcome::default();
+    let mut record = Record::default();
+    while stream.peek()?.is_some() {
+        let read = golf::read(stream, Whole::Line, &mut record);
+        let verdict = read.and_then(|found| found.then(|| judge(&mut record)).transpose());
+        match verdict {
+            Ok(None) => {}
+            Ok(Some(verdict)) => {
+                write_answer(&mut stream.answers, &record, &verdict, options);
+                outcome.illegal = verdict.is_err();
+            }
+            Err(Error::Bad(bad)) => {
+                answer_bad_line(stream, &bad, options.form)?;
+                outcome.bad = true;
+            }
+            Err(Error::Broken(broken)) => return Err(broken.into()),
+        }
+        stream.skip_line()?;
+        stream.answers.push(b"\n");
+        stream.flush_if_full()?;
+    }
+    Ok(outcome)
+}
+
+/// The verdict on a record's move; its board is the new one if the move is legal.
+fn judge(record: &mut Record) -> Result<Result<Captured, Illegal>, Error> {
+    match record.board.play(record.point, record.color) {
+        Err(Illegal::DeadChain(stone)) => Err(Error::Bad(record.dead_chain(stone))),
+        verdict => Ok(verdict),
+    }
+}
+
+/// Writes the answer to a record, without the last line feed.
+fn write_answer(
+    answers: &mut Answers,
+    record: &Record,
+    verdict: &Result<Captured, Illegal>,
+    options: &Options,
+) {
+    let board = &record.board;
+    if options.form == Form::Json {
+        return golf::write_json(answers, board, verdict);
+    }
+    answers.push(if verdict.is_ok() { b"1" } else { b"0" });
+    if options.form == Form::Diagram {
+        answers.push(b"\n");
+        diagram::write_board(answers, board);
+    } else if verdict.is_ok() {
+        golf::write_rows(answers, board, if options.oneline { b' ' } else { b'\n' });
+    }
+}

@@ -1,0 +1,91 @@
+//! Boards as diagrams for people, in the form that GNU Go prints.
+//!
+//! Written, never read: `X` black, `O` white, `.` an empty point, `+` an empty star point. Columns
+//! are lettered from the left without I, rows numbered from the bottom.
+//!
+//! ```text
+//!    A B
+//!  2 . O 2
+//!  1 . . 1
+//!    A B
+//! ```
+
+use std::fmt::Write;
+
+use crate::grid::{Board, Color, Point};
+use crate::stream::Answers;
+
+/// Writes a board with its star points, without the last line feed.
+pub fn write_board(answers: &mut Answers, board: &Board) {
+    let (width, height) = (board.width(), board.height());
+    write(answers, width, height, |point| match board.stone(point) {
+        Some(color) => stone(color),
+        None if is_star(width, height, point) => '+',
+        None => '.',
+    });
+}
+
+/// The sign of a stone.
+pub fn stone(color: Color) -> char {
+    match color {
+        Color::Black => 'X',
+        Color::White => 'O',
+    }
+}
+
+/// Writes a diagram of `width` columns and `height` rows with these signs, without the last line feed.
+pub fn write(answers: &mut Answers, width: usize, height: usize, sign: impl Fn(Point) -> char) {
+    let label = height.to_string().len().max(2);
+    let cell = (0..width).map(|column| column_name(column).len()).max().unwrap_or(1);
+    let letters = |answers: &mut Answers| {
+        // Writing into memory cannot fail.
+        let _ = write!(answers, "{:label$}", "");
+        for column in 0..width {
+            let _ = write!(answers, " {:>cell$}", column_name(column));
+        }
+    };
+    letters(answers);
+    for row in 0..height {
+        let number = height - row;
+        let _ = write!(answers, "\n{number:>label$}");
+        for column in 0..width {
+            let _ = write!(answers, " {:>cell$}", sign(Point::new(column, row)));
+        }
+        let _ = write!(answers, " {number}");
+    }
+    answers.push(b"\n");
+    letters(answers);
+}
+
+/// A, B, ... without I; after Z come AA, BB, ..., as GoGui has them.
+fn column_name(column: usize) -> String {
+    const LETTERS: [char; 25] = [
+        'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S',
+        'T', 'U', 'V', 'W', 'X', 'Y', 'Z',
+    ];
+    let (times, letter) = (column / LETTERS.len() + 1, LETTERS[column % LETTERS.len()]);
+    std::iter::repeat_n(letter, times).collect()
+}
+
+/// Whether a point is a star point.
+fn is_star(width: usize, height: usize, point: Point) -> bool {
+    let beside = is_corner_line(width, point.column);
+    let upright = is_corner_line(height, point.row);
+    let middle_column = is_middle(width, point.column);
+    let middle_row = is_middle(height, point.row);
+    let sides = [width, height].iter().all(|&length| length % 2 == 1 && length >= 13);
+    let star = beside && upright
+        || middle_column && middle_row
+        || sides && (beside && middle_row || middle_column && upright);
+    star && width >= 7 && height >= 7
+}
+
+/// Whether a line is the fourth from an edge, on small boards the third.
+fn is_corner_line(length: usize, line: usize) -> bool {
+    let from_edge = line.min(length - 1 - line);
+    from_edge == if length >= 12 { 3 } else { 2 }
+}
+
+fn is_middle(length: usize, line: usize) -> bool {
+    line * 2 + 1 == length
+}

@@ -1,0 +1,282 @@
+//! What can be wrong with a record, in the user's words.
+//!
+//! Rows and characters count from 1 in these sentences, points are written `x,y` from 0.
+
+use std::fmt;
+
+use super::text::Character;
+use crate::stream::{Broken, Place};
+
+/// A record that cannot be answered.
+#[derive(Debug)]
+pub struct Bad {
+    /// Where it is wrong.
+    pub place: Place,
+    /// What is wrong.
+    pub fault: Fault,
+}
+
+impl Bad {
+    /// The sentence with the column in front, for an answer in place: it names no line, so that it
+    /// does not depend on where the stream was cut.
+    pub fn in_its_line(&self) -> String {
+        format!("column {}: {}", self.place.column, self.fault)
+    }
+}
+
+impl fmt::Display for Bad {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Place { line, column, .. } = self.place;
+        write!(f, "line {line}, column {column}: {}", self.fault)
+    }
+}
+
+/// Why no record could be read.
+#[derive(Debug)]
+pub enum Error {
+    /// The record is bad.
+    Bad(Bad),
+    /// An end of the stream failed.
+    Broken(Broken),
+}
+
+impl Error {
+    /// A fault at a place.
+    pub fn bad(place: Place, fault: Fault) -> Error {
+        Error::Bad(Bad { place, fault })
+    }
+}
+
+impl From<Broken> for Error {
+    fn from(broken: Broken) -> Error {
+        Error::Broken(broken)
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Bad(bad) => bad.fmt(f),
+            Error::Broken(broken) => broken.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// What is wrong with a record.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// A character is no cell.
+    Cell(char, Cells),
+    /// A byte is no text.
+    NotUtf8(u8),
+    /// A row has more cells than the board has columns.
+    RowTooLong {
+        /// The row, from 1.
+        row: usize,
+        /// The cells it should have.
+        expected: usize,
+        /// What the cells are.
+        cells: Cells,
+    },
+    /// A row has fewer cells than the board has columns.
+    RowTooShort {
+        /// The row, from 1.
+        row: usize,
+        /// The cells it has.
+        found: usize,
+        /// The cells it should have.
+        expected: usize,
+        /// What the cells are.
+        cells: Cells,
+    },
+    /// A token, cut to its first characters, is no number of the plain form.
+    NotNumber(String, Number),
+    /// A control or invisible character stands where a number should.
+    NoNumberCharacter(char, Number),
+    /// A number, cut to its first digits, is out of its range.
+    OutOfRange(String, Number),
+    /// Something follows the move on its line.
+    ExtraToken,
+    /// The input, or a line that must hold the whole record, ends early.
+    Ends(Whole, Part),
+    /// The line of a move ends before one of its numbers.
+    MoveEnds(Number),
+    /// A chain has no liberty although no move was played yet.
+    DeadChain,
+}
+
+impl Fault {
+    /// One more sentence where the cause is certain.
+    pub fn hint(&self) -> Option<&'static str> {
+        None
+    }
+}
+
+/// What a record must be complete in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whole {
+    /// The input.
+    Input,
+    /// A line: each is one record.
+    Line,
+}
+
+/// What is missing where a record ends early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// A row, from 1, of so many.
+    Row(usize, usize),
+    /// A number of the move.
+    Number(Number),
+}
+
+/// The signs for the points of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cells {
+    /// `0`, `1`, `2` without blanks between.
+    Digits,
+    /// `0`, `1`, `2` with or without blanks between.
+    Cells,
+    /// `B`, `W`, and a space, `.` or `_`.
+    Letters,
+}
+
+/// A number in a record, with the highest that it may be where the board decides that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Number {
+    /// The number of rows and columns of a square board.
+    BoardSize,
+    /// The column of a move.
+    Column(usize),
+    /// The row of a move.
+    Row(usize),
+    /// The color of a move.
+    Color,
+    /// The column of a move, in the judge problem's words.
+    X(usize),
+    /// The row of a move, in the judge problem's words.
+    Y(usize),
+    /// The color of a move, in the judge problem's words.
+    Type,
+}
+
+impl Number {
+    /// The lowest and the highest value.
+    pub fn range(self) -> (usize, usize) {
+        match self {
+            Number::BoardSize => (2, 19),
+            Number::Column(last) | Number::Row(last) | Number::X(last) | Number::Y(last) => {
+                (0, last)
+            }
+            Number::Color | Number::Type => (1, 2),
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Number::BoardSize => "board size",
+            Number::Column(_) => "column",
+            Number::Row(_) => "row",
+            Number::Color => "color",
+            Number::X(_) => "x",
+            Number::Y(_) => "y",
+            Number::Type => "type",
+        }
+    }
+
+    /// What a token should be: the name with its article, and the range.
+    fn expected(self) -> String {
+        let (low, high) = self.range();
+        let name = self.name();
+        match self {
+            Number::X(_) | Number::Y(_) => format!("{name} ({low} to {high})"),
+            Number::Color | Number::Type => format!("a {name} ({low} or {high})"),
+            _ => format!("a {name} ({low} to {high})"),
+        }
+    }
+}
+
+impl fmt::Display for Cells {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Cells::Digits | Cells::Cells => "0, 1 or 2",
+            Cells::Letters => "B, W or empty (space, '.' or '_')",
+        })
+    }
+}
+
+impl Cells {
+    fn unit(self, count: usize) -> &'static str {
+        match (self, count) {
+            (Cells::Digits, 1) => "digit",
+            (Cells::Digits, _) => "digits",
+            (Cells::Cells, 1) => "cell",
+            (Cells::Cells, _) => "cells",
+            (Cells::Letters, 1) => "point",
+            (Cells::Letters, _) => "points",
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Cell(found, cells) => write!(f, "{} is not {cells}", named(*found)),
+            Fault::NotUtf8(byte) => write!(f, "byte 0x{byte:02X} is not UTF-8 text"),
+            Fault::RowTooLong { row, expected, cells } => {
+                write!(f, "row {row} is longer than {expected} {}", cells.unit(*expected))
+            }
+            Fault::RowTooShort { row, found, expected, cells } => {
+                let unit = cells.unit(*found);
+                write!(f, "row {row} has {found} {unit} instead of {expected}")
+            }
+            Fault::NotNumber(token, number) => write!(f, "'{token}' is not {}", number.expected()),
+            Fault::NoNumberCharacter(found, number) => {
+                write!(f, "{} is not {}", named(*found), number.expected())
+            }
+            Fault::OutOfRange(token, number) => {
+                let ((low, high), name) = (number.range(), number.name());
+                match number {
+                    Number::BoardSize => write!(f, "{name} {token} is not from {low} to {high}"),
+                    Number::Color | Number::Type => {
+                        write!(f, "{name} {token} is neither {low} nor {high}")
+                    }
+                    _ => write!(f, "{name} {token} is off the board ({low} to {high})"),
+                }
+            }
+            Fault::ExtraToken => {
+                f.write_str("something follows the move: a record ends with its line")
+            }
+            Fault::Ends(whole, part) => {
+                let whole = match whole {
+                    Whole::Input => "input",
+                    Whole::Line => "line",
+                };
+                match part {
+                    Part::Row(row, rows) => {
+                        write!(f, "the {whole} ends before row {row} of {rows}")
+                    }
+                    Part::Number(number) => {
+                        write!(f, "the {whole} ends before the {}", number.name())
+                    }
+                }
+            }
+            Fault::MoveEnds(number) => {
+                let name = number.name();
+                write!(f, "the move ends before its {name}: expected x, y and type")
+            }
+            Fault::DeadChain => f.write_str("the chain of this stone has no liberty"),
+        }
+    }
+}
+
+/// A character as it can be shown: in quotes, or by its number if it could not be seen.
+fn named(character: char) -> String {
+    if Character::is_visible(character) {
+        format!("'{character}'")
+    } else {
+        format!("U+{:04X}", u32::from(character))
+    }
+}

@@ -1,0 +1,185 @@
+//! The notation of the code-golf puzzle "Legal Go move".
+//!
+//! Accepted: the board size `n` from 2 to 19, `n` rows of `n` digits (0 empty, 1 black, 2 white),
+//! then `column row color`, the point counted from 0 at the top left. Any white space separates
+//! these tokens, and none is needed around them. After the color the record ends with its line.
+//!
+//! Written: `1` and the new board, or `0`; each row on its own line, or all on one line.
+//!
+//! There are two ways through this notation. [`read`] takes everything that is accepted and says
+//! what is wrong with the rest. [`straight`] answers most records many times faster: those that
+//! have one token a line, as [`write_record`] writes them. It leaves everything else to `read`.
+
+pub mod straight;
+
+use super::fault::{Bad, Cells, Error, Fault, Number, Part, Whole};
+use super::json;
+use super::text::{self, digit, not_a_cell, number, skip_space};
+use crate::grid::{Board, Captured, Color, Illegal, Point};
+use crate::stream::{Answers, Place, Stream};
+
+/// A board and the move to be judged.
+pub struct Record {
+    /// The position before the move.
+    pub board: Board,
+    /// The point played.
+    pub point: Point,
+    /// Whose stone is played.
+    pub color: Color,
+    /// Where each row begins in the input.
+    rows: Vec<Place>,
+}
+
+impl Default for Record {
+    fn default() -> Record {
+        Record {
+            board: Board::new(0, 0),
+            point: Point::new(0, 0),
+            color: Color::Black,
+            rows: Vec::new(),
+        }
+    }
+}
+
+impl Record {
+    /// What to say of a position with a chain that has no liberty; `stone` is the chain's first.
+    pub fn dead_chain(&self, stone: Point) -> Bad {
+        dead_chain(&self.rows, stone)
+    }
+}
+
+/// The fault of a dead chain whose first stone is in one of the rows that begin at these places.
+fn dead_chain(rows: &[Place], stone: Point) -> Bad {
+    let row = rows.get(stone.row).copied();
+    let mut place = row.unwrap_or(Place { line: 1, column: 1, offset: 0 });
+    // A row is digits only: a byte, a column.
+    place.column += stone.column as u64;
+    place.offset += stone.column as u64;
+    Bad { place, fault: Fault::DeadChain }
+}
+
+/// Reads the next record into `record`, with the line that it ends in. False if there is none.
+///
+/// With [`Whole::Line`] the rest of the current line is the record, and its line feed stays.
+/// The position is not judged.
+///
+/// # Errors
+///
+/// A bad record, at its first fault in the order of the stream. What was read of it is consumed.
+pub fn read(stream: &mut Stream<'_>, whole: Whole, record: &mut Record) -> Result<bool, Error> {
+    if skip_space(stream, whole)?.is_none() {
+        return Ok(false);
+    }
+    let side = number(stream, Number::BoardSize)?;
+    record.board.reset(side, side);
+    record.rows.clear();
+    for row in 0..side {
+        expect(stream, whole, Part::Row(row + 1, side))?;
+        record.rows.push(stream.place());
+        read_row(stream, &mut record.board, row)?;
+    }
+    let last = side - 1;
+    let mut next = |part: Number| {
+        expect(stream, whole, Part::Number(part))?;
+        number(stream, part)
+    };
+    let column = next(Number::Column(last))?;
+    let row = next(Number::Row(last))?;
+    record.point = Point::new(column, row);
+    record.color = match next(Number::Color)? {
+        1 => Color::Black,
+        _ => Color::White,
+    };
+    if skip_space(stream, Whole::Line)?.is_some() {
+        return Err(Error::bad(stream.place(), Fault::ExtraToken));
+    }
+    if whole == Whole::Input {
+        stream.bump();
+    }
+    Ok(true)
+}
+
+/// Skips to the next token, which must be there.
+fn expect(stream: &mut Stream<'_>, whole: Whole, part: Part) -> Result<(), Error> {
+    let behind_token = stream.place();
+    if skip_space(stream, whole)?.is_none() {
+        return Err(Error::bad(behind_token, Fault::Ends(whole, part)));
+    }
+    Ok(())
+}
+
+/// Reads a row of digits, as long as the board is wide.
+fn read_row(stream: &mut Stream<'_>, board: &mut Board, row: usize) -> Result<(), Error> {
+    let (expected, cells) = (board.width(), Cells::Digits);
+    let row_number = row + 1;
+    let mut column = 0;
+    loop {
+        let next = stream.peek()?.filter(|&byte| !text::is_space(byte));
+        let cell = next.map(|byte| digit(byte, Color::Black));
+        let fault = match cell {
+            None if column == expected => return Ok(()),
+            None => Fault::RowTooShort { row: row_number, found: column, expected, cells },
+            Some(None) => return Err(not_a_cell(stream, cells)?),
+            Some(Some(_)) if column == expected => {
+                Fault::RowTooLong { row: row_number, expected, cells }
+            }
+            Some(Some(stone)) => {
+                board.put(Point::new(column, row), stone);
+                column += 1;
+                stream.bump();
+                continue;
+            }
+        };
+        return Err(Error::bad(stream.place(), fault));
+    }
+}
+
+/// The sign of a point.
+fn sign(stone: Option<Color>) -> u8 {
+    match stone {
+        None => b'0',
+        Some(Color::Black) => b'1',
+        Some(Color::White) => b'2',
+    }
+}
+
+/// Writes the rows of a board, `separator` in front of each.
+pub fn write_rows(answers: &mut Answers, board: &Board, separator: u8) {
+    for row in 0..board.height() {
+        answers.push(&[separator]);
+        for stone in board.row(row) {
+            answers.push(&[sign(stone)]);
+        }
+    }
+}
+
+/// Writes `{"legal":true,"captured":[[column,row],...],"board":["02","00"]}` with the new board, or
+/// `{"legal":false,"reason":"suicide"}`.
+pub fn write_json(answers: &mut Answers, board: &Board, verdict: &Result<Captured, Illegal>) {
+    let captured = match verdict {
+        Ok(captured) => captured,
+        Err(illegal) => {
+            answers.push(b"{\"legal\":false,\"reason\":\"");
+            answers.push(json::reason(illegal).as_bytes());
+            return answers.push(b"\"}");
+        }
+    };
+    answers.push(b"{\"legal\":true,\"captured\":");
+    json::write_points(answers, sorted(captured));
+    answers.push(b",\"board\":[");
+    for row in 0..board.height() {
+        answers.push(if row > 0 { b",\"" } else { b"\"" });
+        for stone in board.row(row) {
+            answers.push(&[sign(stone)]);
+        }
+        answers.push(b"\"");
+    }
+    answers.push(b"]}");
+}
+
+/// The points by column, then row.
+fn sorted(points: &[Point]) -> impl Iterator<Item = (usize, usize)> {
+    let mut points = points.to_vec();
+    points.sort_unstable();
+    points.into_iter().map(|point| (point.column, point.row))
+}

@@ -1,0 +1,282 @@
+//! The straight path: canonical records from the block read to the answers in one pass.
+//!
+//! A record is canonical if each token stands on a line of its own, the move on one, as in
+//! `"2\n10\n01\n1 0 2\n"`. One byte that deviates, and the record is left to [`super::read`], with
+//! everything that is wrong with it: this file says no error and knows no white space.
+//!
+//! What makes it fast is a coincidence: a row of text ends with a line feed, a row of the flat
+//! board with a wall bit. So byte `i` of the rows is bit `i` of the board, for every board size:
+//!
+//! ```text
+//!   text       1  0 \n  0  2 \n        the rows of a 2x2 board
+//!   template   0  0 \n  0  0 \n        byte XOR template: 0 empty, 1 black, 2 white, 0 line feed
+//!   empty      .  *  *  *  .  *        the bits where that is 0; the line feeds are the walls
+//! ```
+//!
+//! The text is copied into the answers as it is looked at; a legal move then sets one digit and
+//! clears the captured ones in the copy, and an illegal one does not keep the copy.
+
+use fearless_simd::{Level, Simd, dispatch, prelude::*, u8x64};
+
+use crate::grid::judge::{self, Grid, Move, Verdict};
+use crate::grid::points::{self, Points};
+use crate::grid::vector::Vector;
+use crate::grid::Color;
+use crate::stream::{Answers, SLACK};
+
+/// The bytes of the largest board's rows, in whole vectors of 64 bytes.
+const ROWS: usize = 6 * 64;
+/// The bytes of the longest move: `18 18 2` and a line feed.
+const MOVE: usize = 8;
+
+/// How far the straight path came.
+#[derive(Default)]
+pub struct Progress {
+    /// The bytes of the records answered.
+    pub bytes: usize,
+    /// The lines of the records answered.
+    pub lines: u64,
+    /// Whether the last answer was that the move is illegal; none if there was no answer.
+    pub illegal: Option<bool>,
+}
+
+/// Answers the canonical records at the front of `input`, up to the first other one.
+///
+/// The last [`SLACK`] bytes of `input` are no input and only there to be looked at.
+pub fn answer(level: Level, input: &[u8], answers: &mut Answers) -> Progress {
+    let end = input.len().saturating_sub(SLACK);
+    // An answer is shorter than its record; the last one is copied with some bytes more.
+    let room = answers.room(end + SLACK);
+    let (progress, written) = dispatch!(level, simd => answer_all(simd, input, end, room));
+    answers.take(written);
+    progress
+}
+
+/// A record answered: the bytes and lines consumed, the bytes written, the verdict.
+struct Answered {
+    consumed: usize,
+    written: usize,
+    illegal: bool,
+}
+
+#[inline(always)]
+fn answer_all<S: Simd>(simd: S, input: &[u8], end: usize, room: &mut [u8]) -> (Progress, usize) {
+    let (mut progress, mut written) = (Progress::default(), 0);
+    while let Some((side, header)) = input.get(progress.bytes..).and_then(board_size) {
+        let rest = &input[progress.bytes + header..];
+        let room = &mut room[written..];
+        // The usual sizes are compiled each for itself: every shift and loop bound a constant.
+        let answered = match side {
+            19 => answer_one(simd, 19, rest, room),
+            13 => answer_one(simd, 13, rest, room),
+            9 => answer_one(simd, 9, rest, room),
+            _ => answer_one(simd, side, rest, room),
+        };
+        let Some(answered) = answered else { break };
+        if progress.bytes + header + answered.consumed > end {
+            break;
+        }
+        progress.bytes += header + answered.consumed;
+        progress.lines += side as u64 + 2;
+        progress.illegal = Some(answered.illegal);
+        written += answered.written;
+    }
+    (progress, written)
+}
+
+/// The board size on a line of its own at the front of `input`, and the bytes of that line.
+#[inline(always)]
+fn board_size(input: &[u8]) -> Option<(usize, usize)> {
+    match *input.first_chunk::<3>()? {
+        [b'1', tens @ b'0'..=b'9', b'\n'] => Some((10 + usize::from(tens - b'0'), 3)),
+        [ones @ b'2'..=b'9', b'\n', _] => Some((usize::from(ones - b'0'), 2)),
+        _ => None,
+    }
+}
+
+/// Answers one record whose board size was read, if it is canonical.
+#[inline(always)]
+fn answer_one<S: Simd>(simd: S, side: usize, rest: &[u8], room: &mut [u8]) -> Option<Answered> {
+    let stride = side + 1;
+    let length = side * stride;
+    let rows = rest.first_chunk::<ROWS>()?;
+    let copy = room.get_mut(2..)?.first_chunk_mut::<ROWS>()?;
+    let empty = copy_rows(simd, side, rows, copy)?;
+    let played = read_move(side, rest.get(length..)?.first_chunk::<MOVE>()?)?;
+
+    let grid = Grid { stride, points: Vector::from_words(simd, POINTS[side % SIDES]) };
+    let index = played.row * stride + played.column;
+    let stone = Move {
+        point: Vector::point(simd, index),
+        color: played.color,
+        occupied: *rows.get(index)? != b'0',
+    };
+    let white = || stones(simd, rows, length, b'2').and(&grid.points);
+    let captured = match judge::judge(&grid, &empty, &stone, white) {
+        Verdict::Legal => None,
+        Verdict::Capture(stones) => Some(stones),
+        Verdict::Occupied | Verdict::Suicide => {
+            room.first_chunk_mut::<2>()?.copy_from_slice(b"0\n");
+            return Some(Answered { consumed: length + played.length, written: 2, illegal: true });
+        }
+        Verdict::Dead(_) => return None,
+    };
+    *copy.get_mut(index)? = sign(played.color);
+    if let Some(captured) = captured {
+        for index in points::indices(&captured.to_words()) {
+            *copy.get_mut(index)? = b'0';
+        }
+    }
+    room.first_chunk_mut::<2>()?.copy_from_slice(b"1\n");
+    Some(Answered { consumed: length + played.length, written: 2 + length, illegal: false })
+}
+
+/// The digit of a stone.
+#[inline(always)]
+fn sign(color: Color) -> u8 {
+    match color {
+        Color::Black => b'1',
+        Color::White => b'2',
+    }
+}
+
+/// Copies the rows of a board, and collects the empty points and the walls; none if a byte is
+/// wrong. Bytes behind the rows are copied too, and mean nothing.
+#[inline(always)]
+fn copy_rows<S: Simd>(
+    simd: S,
+    side: usize,
+    rows: &[u8; ROWS],
+    copy: &mut [u8; ROWS],
+) -> Option<Vector<S>> {
+    let length = side * (side + 1);
+    let template = &TEMPLATES[side % SIDES];
+    let mut highest = u8x64::splat(simd, 0);
+    let mut empty = [0; 8];
+    for block in 0..length.div_ceil(64) {
+        let here = block * 64..block * 64 + 64;
+        let text = u8x64::from_slice(simd, &rows[here.clone()]);
+        text.store_slice(&mut copy[here.clone()]);
+        let mut digits = text ^ u8x64::from_slice(simd, &template.text[here.clone()]);
+        if block * 64 + 64 > length {
+            // The last block ends with bytes of the move.
+            digits &= u8x64::from_slice(simd, &template.within[here]);
+        }
+        highest = highest.max(digits);
+        empty[block] = digits.simd_eq(0).to_bitmask();
+    }
+    let empty = Vector::from_words(simd, empty);
+    let walls = Vector::from_words(simd, WALLS[side % SIDES]);
+    (highest.simd_le(2).all_true() && walls.minus(&empty).is_empty()).then_some(empty)
+}
+
+/// The points whose digit is `sign`.
+#[inline(always)]
+fn stones<S: Simd>(simd: S, rows: &[u8; ROWS], length: usize, sign: u8) -> Vector<S> {
+    let mut words = [0; 8];
+    for block in 0..length.div_ceil(64) {
+        let text = u8x64::from_slice(simd, &rows[block * 64..block * 64 + 64]);
+        words[block] = text.simd_eq(sign).to_bitmask();
+    }
+    Vector::from_words(simd, words)
+}
+
+/// A move as its line gives it.
+struct Played {
+    column: usize,
+    row: usize,
+    color: Color,
+    /// The bytes of the line.
+    length: usize,
+}
+
+/// Reads `column row color` and a line feed, with one blank between; the point is on the board.
+#[inline(always)]
+fn read_move(side: usize, line: &[u8; MOVE]) -> Option<Played> {
+    let line = u64::from_le_bytes(*line);
+    let (column, column_length) = leading_number(line)?;
+    let rest = line >> (8 * column_length + 8);
+    let (row, row_length) = leading_number(rest)?;
+    let rest = rest >> (8 * row_length + 8);
+    let color = match rest as u16 {
+        0x0A31 => Color::Black,
+        0x0A32 => Color::White,
+        _ => return None,
+    };
+    let length = column_length + row_length + 4;
+    (column < side && row < side).then_some(Played { column, row, color, length })
+}
+
+/// The plain number of one or two digits in the lowest bytes, which a blank ends, and its digits.
+#[inline(always)]
+fn leading_number(bytes: u64) -> Option<(usize, usize)> {
+    // The last digit ends up in the high byte of two, the tens, if any, in the low one.
+    let two_digits = bytes as u8 == b'1' && bytes >> 8 & 0xFF != 0x20;
+    let length = 1 + usize::from(two_digits);
+    let ones = (bytes >> (8 * (length - 1))) as u8;
+    let value = usize::from(ones.wrapping_sub(b'0')) + 10 * usize::from(two_digits);
+    let blank = (bytes >> (8 * length)) as u8 == b' ';
+    (blank && ones.is_ascii_digit()).then_some((value, length))
+}
+
+/// Whether more input could make a canonical record of `rest`, which is too short to be one.
+pub fn may_become_canonical(rest: &[u8]) -> bool {
+    let mut header = [b'\n'; 3];
+    header.iter_mut().zip(rest).for_each(|(to, &from)| *to = from);
+    let Some((side, length)) = board_size(&header) else {
+        return matches!(rest, [] | [b'1']);
+    };
+    let rest = rest.get(length..).unwrap_or(&[]);
+    let (rows, line) = rest.split_at(rest.len().min(side * (side + 1)));
+    let right = |(index, &byte): (usize, &u8)| match index % (side + 1) == side {
+        true => byte == b'\n',
+        false => matches!(byte, b'0'..=b'2'),
+    };
+    let begun = line.iter().all(|&byte| byte == b' ' || byte.is_ascii_digit());
+    rows.iter().enumerate().all(right) && begun && line.len() < MOVE
+}
+
+/// One more than the largest board size.
+const SIDES: usize = 20;
+
+/// For each board size the rows of an empty board, and 255 for each byte of them.
+struct Template {
+    text: [u8; ROWS],
+    within: [u8; ROWS],
+}
+
+static TEMPLATES: [Template; SIDES] = {
+    let mut templates = [const { Template { text: [0; ROWS], within: [0; ROWS] } }; SIDES];
+    let mut side = 0;
+    while side < SIDES {
+        let mut index = 0;
+        while index < side * (side + 1) {
+            let wall = index % (side + 1) == side;
+            templates[side].text[index] = if wall { b'\n' } else { b'0' };
+            templates[side].within[index] = 255;
+            index += 1;
+        }
+        side += 1;
+    }
+    templates
+};
+
+/// For each board size its points as a flat board, and its walls.
+static POINTS: [[u64; 8]; SIDES] = flat_boards(false);
+static WALLS: [[u64; 8]; SIDES] = flat_boards(true);
+
+const fn flat_boards(walls: bool) -> [[u64; 8]; SIDES] {
+    let mut boards = [[0; 8]; SIDES];
+    let mut side = 0;
+    while side < SIDES {
+        let mut index = 0;
+        while index < side * (side + 1) {
+            if (index % (side + 1) == side) == walls {
+                boards[side][index / 64] |= 1 << (index % 64);
+            }
+            index += 1;
+        }
+        side += 1;
+    }
+    boards
+}

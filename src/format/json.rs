@@ -1,0 +1,34 @@
+//! JSON answers: one value a line, without blanks.
+
+use std::fmt::Write;
+
+use crate::grid::Illegal;
+use crate::stream::Answers;
+
+/// Writes points as `[[column,row],...]`, in the order given.
+pub fn write_points(answers: &mut Answers, points: impl IntoIterator<Item = (usize, usize)>) {
+    answers.push(b"[");
+    for (count, (column, row)) in points.into_iter().enumerate() {
+        if count > 0 {
+            answers.push(b",");
+        }
+        // Writing into memory cannot fail.
+        let _ = write!(answers, "[{column},{row}]");
+    }
+    answers.push(b"]");
+}
+
+/// Writes `{"error":"..."}`.
+pub fn write_error(answers: &mut Answers, error: &str) {
+    let _ = write!(answers, "{{\"error\":{}}}", serde_json::Value::from(error));
+}
+
+/// The word for why a move is illegal.
+pub fn reason(illegal: &Illegal) -> &'static str {
+    match illegal {
+        Illegal::OffBoard => "off the board",
+        Illegal::Occupied => "occupied",
+        Illegal::Suicide => "suicide",
+        Illegal::DeadChain(_) => "dead chain",
+    }
+}

@@ -1,0 +1,167 @@
+//! What the text formats share: white space, characters, plain numbers, excerpts.
+
+use super::fault::{Bad, Cells, Error, Fault, Number, Whole};
+use crate::grid::Color;
+use crate::stream::{Broken, Place, Stream};
+
+/// The characters of a token that a message shows.
+const SHOWN: usize = 24;
+
+/// One character of input, or one byte that is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Character {
+    /// A character.
+    Char(char),
+    /// The first byte of something that is not UTF-8.
+    Byte(u8),
+}
+
+impl Character {
+    /// Whether a character can be seen: no control, no invisible and no direction mark.
+    pub fn is_visible(character: char) -> bool {
+        let invisible = matches!(
+            character,
+            '\u{A0}' | '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}'
+                | '\u{2060}' | '\u{FEFF}'
+        );
+        !character.is_control() && !invisible
+    }
+
+    /// The characters of some bytes, each bad sequence as one.
+    pub fn all(bytes: &[u8]) -> impl Iterator<Item = Character> + '_ {
+        bytes.utf8_chunks().flat_map(|chunk| {
+            let bad = chunk.invalid().first().map(|&byte| Character::Byte(byte));
+            chunk.valid().chars().map(Character::Char).chain(bad)
+        })
+    }
+
+    /// The character as an excerpt shows it: a blank for a tab, U+FFFD for what cannot be seen.
+    fn shown(self) -> char {
+        match self {
+            Character::Char('\t') => ' ',
+            Character::Char(character) if Character::is_visible(character) => character,
+            _ => char::REPLACEMENT_CHARACTER,
+        }
+    }
+}
+
+/// White space: space, tab, line feed, carriage return, form feed.
+#[inline]
+pub fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | b'\x0C')
+}
+
+/// Skips white space, in a one-line record only up to its end; what comes then, if anything.
+#[inline]
+pub fn skip_space(stream: &mut Stream<'_>, whole: Whole) -> Result<Option<u8>, Broken> {
+    while let Some(byte) = stream.peek()? {
+        if byte == b'\n' && whole == Whole::Line {
+            return Ok(None);
+        }
+        if !is_space(byte) {
+            return Ok(Some(byte));
+        }
+        stream.bump();
+    }
+    Ok(None)
+}
+
+/// Reads a plain number in its range. A byte that is no white space must be next.
+///
+/// # Errors
+///
+/// A token of another form, and a number out of range, each at its first character.
+pub fn number(stream: &mut Stream<'_>, number: Number) -> Result<usize, Error> {
+    let place = stream.place();
+    let (low, high) = number.range();
+    let (mut value, mut digits, mut plain) = (0, 0, true);
+    while let Some(byte) = stream.peek()?.filter(|&byte| !is_space(byte)) {
+        // No number here has more than three digits, and a zero stands only alone.
+        plain = byte.is_ascii_digit() && digits < 3 && (digits == 0 || value > 0);
+        if !plain {
+            break;
+        }
+        value = value * 10 + usize::from(byte - b'0');
+        digits += 1;
+        stream.bump();
+    }
+    if plain && (low..=high).contains(&value) {
+        return Ok(value);
+    }
+    Err(bad_number(stream, place, number)?)
+}
+
+/// What is wrong with the token at `place`, which is not the plain number that it should be.
+fn bad_number(stream: &mut Stream<'_>, place: Place, number: Number) -> Result<Error, Broken> {
+    let behind = stream.around(place)?.map_or(&[][..], |(_, behind)| behind);
+    let token = behind.split(|&byte| is_space(byte)).next().unwrap_or(&[]);
+    let characters = Character::all(token).take(SHOWN + 1).collect::<Vec<_>>();
+    let is_number = match token {
+        [b'0', _, ..] => false,
+        _ => characters.iter().all(|found| matches!(found, Character::Char('0'..='9'))),
+    };
+    let fault = match characters.first() {
+        Some(&Character::Byte(byte)) => Fault::NotUtf8(byte),
+        Some(&Character::Char(first)) if !Character::is_visible(first) => {
+            Fault::NoNumberCharacter(first, number)
+        }
+        _ if is_number => Fault::OutOfRange(shown(&characters), number),
+        _ => Fault::NotNumber(shown(&characters), number),
+    };
+    Ok(Error::bad(place, fault))
+}
+
+/// A token as a message shows it.
+fn shown(token: &[Character]) -> String {
+    let mut text = token.iter().take(SHOWN).map(|&found| found.shown()).collect::<String>();
+    if token.len() > SHOWN {
+        text.push_str("...");
+    }
+    text
+}
+
+/// The fault of a character that is next and is no cell.
+///
+/// # Errors
+///
+/// If the rest of the character cannot be read.
+pub fn not_a_cell(stream: &mut Stream<'_>, cells: Cells) -> Result<Error, Broken> {
+    let place = stream.place();
+    let behind = stream.around(place)?.map_or(&[][..], |(_, behind)| behind);
+    let fault = match Character::all(behind).next() {
+        Some(Character::Byte(byte)) => Fault::NotUtf8(byte),
+        Some(Character::Char(found)) => Fault::Cell(found, cells),
+        None => Fault::Cell('\n', cells),
+    };
+    Ok(Error::bad(place, fault))
+}
+
+/// The stone that a digit stands for, in the notation where 1 is `one` and 2 the other color.
+#[inline]
+pub fn digit(byte: u8, one: Color) -> Option<Option<Color>> {
+    match byte {
+        b'0' => Some(None),
+        b'1' => Some(Some(one)),
+        b'2' => Some(Some(one.opponent())),
+        _ => None,
+    }
+}
+
+/// The complaint about a bad record: line and column, what is wrong, an excerpt with a caret.
+pub fn complaint(stream: &mut Stream<'_>, bad: &Bad) -> Result<String, Broken> {
+    let around = stream.around(bad.place)?;
+    let excerpt = around.and_then(|(before, behind)| excerpt(before, behind));
+    let hint = bad.fault.hint().map(|hint| format!("\n  hint: {hint}"));
+    Ok(format!("{bad}{}{}", excerpt.unwrap_or_default(), hint.unwrap_or_default()))
+}
+
+/// Two lines that show a place: at most 30 characters of the line before it, and 30 from there.
+fn excerpt(before: &[u8], behind: &[u8]) -> Option<String> {
+    let behind = behind.strip_suffix(b"\r").unwrap_or(behind);
+    let before = Character::all(before).map(Character::shown).collect::<Vec<_>>();
+    let before = &before[before.len().saturating_sub(30)..];
+    let behind = Character::all(behind).map(Character::shown).take(30);
+    let line = before.iter().copied().chain(behind).collect::<String>();
+    let caret = " ".repeat(before.len());
+    (!line.trim().is_empty()).then(|| format!("\n  {line}\n  {caret}^"))
+}

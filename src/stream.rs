@@ -1,0 +1,351 @@
+//! The two ends of the filter: input in blocks with its line numbers, answers out in time.
+//!
+//! Answers collect in memory and are written before the next block is read, never later: one
+//! write for a read, and whoever writes a record and waits for the answer gets it. Memory is
+//! constant: a block of input, a little history for error excerpts, a block of answers.
+
+use std::fmt;
+use std::io::{self, ErrorKind, Read, Write};
+
+/// The bytes asked for in one read.
+const BLOCK: usize = 64 * 1024;
+/// The consumed bytes that stay in reach for an excerpt of a faulty line.
+const HISTORY: usize = 8 * 1024;
+/// The bytes of a line on either side of a fault that an excerpt needs: 30 characters.
+const REACH: usize = 120;
+/// Bytes behind the input that may be looked at, though not used: vector code reads whole vectors.
+pub const SLACK: usize = 512;
+/// Answers beyond this size are written at once.
+const FULL: usize = 64 * 1024;
+
+/// A place in the input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The line, from 1.
+    pub line: u64,
+    /// The column in characters, from 1.
+    pub column: u64,
+    /// The bytes of the input before the place.
+    pub offset: u64,
+}
+
+/// An end of the filter that failed.
+#[derive(Debug)]
+pub enum Broken {
+    /// The input cannot be read.
+    Input(io::Error),
+    /// The answers cannot be written.
+    Output(io::Error),
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Broken::Input(error) => write!(f, "cannot read the input: {error}"),
+            Broken::Output(error) => write!(f, "cannot write the answers: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for Broken {}
+
+/// Input, answers and complaints of one run.
+pub struct Stream<'a> {
+    input: &'a mut dyn Read,
+    output: &'a mut dyn Write,
+    complaints: &'a mut dyn Write,
+    buffer: Box<[u8]>,
+    /// Where the unread bytes begin in the buffer, and where they end.
+    start: usize,
+    end: usize,
+    /// The bytes of the input before the buffer.
+    before: u64,
+    /// The line that `start` is on, and where in the input it begins.
+    line: u64,
+    line_start: u64,
+    /// Bytes on that line, before `start`, that only continue a character.
+    continued: u64,
+    /// What is before this place of the input needs no excerpt any more.
+    forgotten: u64,
+    ended: bool,
+    /// The answers that are not written yet.
+    pub answers: Answers,
+}
+
+impl<'a> Stream<'a> {
+    /// A run that reads `input`, writes answers to `output` and reports bad records to `complaints`.
+    pub fn new(
+        input: &'a mut dyn Read,
+        output: &'a mut dyn Write,
+        complaints: &'a mut dyn Write,
+    ) -> Stream<'a> {
+        Stream {
+            input,
+            output,
+            complaints,
+            buffer: vec![0; HISTORY + REACH + BLOCK + 2 * SLACK].into(),
+            start: 0,
+            end: 0,
+            before: 0,
+            line: 1,
+            line_start: 0,
+            continued: 0,
+            forgotten: 0,
+            ended: false,
+            answers: Answers::default(),
+        }
+    }
+
+    /// The bytes read and not consumed yet.
+    pub fn unread(&self) -> &[u8] {
+        &self.buffer[self.start..self.end]
+    }
+
+    /// The unread bytes and [`SLACK`] meaningless ones behind them, and room for answers.
+    pub fn unread_and_answers(&mut self) -> (&[u8], &mut Answers) {
+        (&self.buffer[self.start..self.end + SLACK], &mut self.answers)
+    }
+
+    /// Writes the answers so far, then reads more input behind the unread bytes.
+    ///
+    /// False at the end of the input.
+    pub fn more(&mut self) -> Result<bool, Broken> {
+        self.flush()?;
+        let unread = self.end - self.start;
+        while !self.ended && self.end - self.start == unread {
+            let at_start = self.before == 0 && self.end == 0;
+            self.make_room();
+            self.read_block()?;
+            if at_start {
+                self.skip_byte_order_mark()?;
+            }
+        }
+        Ok(self.end - self.start > unread)
+    }
+
+    /// The next byte, without consuming it; none at the end of the input.
+    #[inline]
+    pub fn peek(&mut self) -> Result<Option<u8>, Broken> {
+        if self.start == self.end && !self.more()? {
+            return Ok(None);
+        }
+        Ok(Some(self.buffer[self.start]))
+    }
+
+    /// Consumes the byte that [`peek`](Stream::peek) showed.
+    #[inline]
+    pub fn bump(&mut self) {
+        if self.start < self.end {
+            let byte = self.buffer[self.start];
+            self.start += 1;
+            if byte == b'\n' {
+                self.begin_line(1);
+            } else {
+                self.continued += u64::from(continues_character(byte));
+            }
+        }
+    }
+
+    /// Consumes `count` unread bytes of any kind.
+    pub fn consume(&mut self, count: usize) {
+        let stop = self.end.min(self.start + count);
+        let consumed = &self.buffer[self.start..stop];
+        let lines = consumed.iter().filter(|&&byte| byte == b'\n').count();
+        let line = consumed.rsplit(|&byte| byte == b'\n').next().unwrap_or(&[]);
+        let continued = line.iter().filter(|&&byte| continues_character(byte));
+        let (line, continued) = (line.len(), continued.count() as u64);
+        if lines > 0 {
+            self.start = stop - line;
+            self.begin_line(lines as u64);
+        }
+        self.start = stop;
+        self.continued += continued;
+    }
+
+    /// Consumes `count` unread bytes that are known to be `lines` whole lines.
+    #[inline]
+    pub fn consume_lines(&mut self, count: usize, lines: u64) {
+        self.start += count;
+        self.begin_line(lines);
+        self.forgotten = self.line_start;
+    }
+
+    /// Consumes the rest of the line with its line feed.
+    pub fn skip_line(&mut self) -> Result<(), Broken> {
+        loop {
+            let unread = self.unread();
+            if let Some(length) = unread.iter().position(|&byte| byte == b'\n') {
+                self.consume(length + 1);
+                return Ok(());
+            }
+            self.consume(self.end - self.start);
+            if !self.more()? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Where the next byte is.
+    #[inline]
+    pub fn place(&self) -> Place {
+        let offset = self.before + self.start as u64;
+        Place {
+            line: self.line,
+            column: offset - self.line_start - self.continued + 1,
+            offset,
+        }
+    }
+
+    /// Writes all answers so far.
+    pub fn flush(&mut self) -> Result<(), Broken> {
+        if self.answers.used > 0 {
+            let answers = &self.answers.bytes[..self.answers.used];
+            self.output.write_all(answers).map_err(Broken::Output)?;
+            self.output.flush().map_err(Broken::Output)?;
+            self.answers.used = 0;
+        }
+        Ok(())
+    }
+
+    /// Writes the answers so far if they are many: called after each, memory stays constant.
+    #[inline]
+    pub fn flush_if_full(&mut self) -> Result<(), Broken> {
+        if self.answers.used < FULL {
+            return Ok(());
+        }
+        self.flush()
+    }
+
+    /// Writes the answers so far, then a line that starts with the program's name to the complaints.
+    pub fn complain(&mut self, complaint: &str) -> Result<(), Broken> {
+        self.flush()?;
+        // Where complaints cannot be written there is nobody to tell.
+        let _ = writeln!(self.complaints, "igo: {complaint}");
+        Ok(())
+    }
+
+    /// The line around `place`: up to 120 bytes before it, and what follows, at least 120 bytes or
+    /// up to the end of the line. None if the place is too far back.
+    ///
+    /// Reads on if need be, so that the answer does not depend on how the input came in.
+    pub fn around(&mut self, place: Place) -> Result<Option<(&[u8], &[u8])>, Broken> {
+        let here = self.before + self.start as u64;
+        if place.offset + (HISTORY as u64) < here || place.offset < self.before {
+            return Ok(None);
+        }
+        loop {
+            let position = (place.offset - self.before) as usize;
+            let behind = self.buffer.get(position..self.end).unwrap_or(&[]);
+            if behind.len() >= REACH || behind.contains(&b'\n') || !self.more()? {
+                break;
+            }
+        }
+        let position = ((place.offset - self.before) as usize).min(self.end);
+        let reach = position.saturating_sub(REACH);
+        let before = self.buffer[reach..position].rsplit(|&byte| byte == b'\n').next();
+        let behind = self.buffer[position..self.end].split(|&byte| byte == b'\n').next();
+        Ok(before.zip(behind))
+    }
+
+    fn begin_line(&mut self, lines: u64) {
+        self.line += lines;
+        self.line_start = self.before + self.start as u64;
+        self.continued = 0;
+    }
+
+    /// Moves the unread bytes and the history to the front of the buffer.
+    fn make_room(&mut self) {
+        let forgotten = self.forgotten.saturating_sub(self.before) as usize;
+        let history = self.start.saturating_sub(HISTORY + REACH);
+        let kept = forgotten.max(history).min(self.start);
+        self.buffer.copy_within(kept..self.end, 0);
+        self.before += kept as u64;
+        self.start -= kept;
+        self.end -= kept;
+        let needed = self.end + BLOCK + SLACK;
+        if self.buffer.len() < needed {
+            let mut larger = std::mem::take(&mut self.buffer).into_vec();
+            larger.resize(needed, 0);
+            self.buffer = larger.into();
+        }
+    }
+
+    fn read_block(&mut self) -> Result<(), Broken> {
+        let room = &mut self.buffer[self.end..self.end + BLOCK];
+        let count = loop {
+            match self.input.read(room) {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                result => break result.map_err(Broken::Input)?,
+            }
+        };
+        self.end += count.min(BLOCK);
+        self.ended = count == 0;
+        Ok(())
+    }
+
+    /// Skips a byte-order mark at the very start; it is no column.
+    fn skip_byte_order_mark(&mut self) -> Result<(), Broken> {
+        const MARK: &[u8] = "\u{FEFF}".as_bytes();
+        while self.end < MARK.len() && MARK.starts_with(&self.buffer[..self.end]) && !self.ended {
+            self.read_block()?;
+        }
+        if self.buffer[..self.end].starts_with(MARK) {
+            self.start = MARK.len();
+            self.line_start = MARK.len() as u64;
+            self.forgotten = MARK.len() as u64;
+        }
+        Ok(())
+    }
+}
+
+/// Whether a byte of UTF-8 text continues a character and so is no column of its own.
+fn continues_character(byte: u8) -> bool {
+    byte & 0b1100_0000 == 0b1000_0000
+}
+
+/// Answers waiting to be written.
+#[derive(Default)]
+pub struct Answers {
+    bytes: Vec<u8>,
+    used: usize,
+}
+
+impl Answers {
+    /// Adds bytes.
+    #[inline]
+    pub fn push(&mut self, bytes: &[u8]) {
+        self.room(bytes.len())[..bytes.len()].copy_from_slice(bytes);
+        self.used += bytes.len();
+    }
+
+    /// At least `length` bytes behind the answers, to write into; [`take`](Answers::take) adds them.
+    pub fn room(&mut self, length: usize) -> &mut [u8] {
+        let needed = self.used + length;
+        if self.bytes.len() < needed {
+            self.bytes.resize(needed.max(2 * self.bytes.len()), 0);
+        }
+        &mut self.bytes[self.used..]
+    }
+
+    /// Adds the first `length` bytes of the [`room`](Answers::room) to the answers.
+    pub fn take(&mut self, length: usize) {
+        self.used = self.bytes.len().min(self.used + length);
+    }
+
+    /// The number of bytes waiting.
+    pub fn len(&self) -> usize {
+        self.used
+    }
+
+    /// Whether nothing is waiting.
+    pub fn is_empty(&self) -> bool {
+        self.used == 0
+    }
+}
+
+impl fmt::Write for Answers {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.push(text.as_bytes());
+        Ok(())
+    }
+}
