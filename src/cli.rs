@@ -115,7 +115,10 @@ fn task(arguments: Arguments) -> Result<Task, clap::Error> {
         oneline: shared.oneline,
         level: shared.simd.map_or_else(Level::new, level),
     };
-    Ok(Task { exit_status: arguments.exit_status, mode: Run::Moves(options) })
+    Ok(Task {
+        exit_status: arguments.exit_status,
+        mode: Run::Moves(options),
+    })
 }
 
 /// Adds what to type to the error about a word that is the name of a file.

@@ -103,7 +103,10 @@ impl<'a> Stream<'a> {
 
     /// The unread bytes and [`SLACK`] meaningless ones behind them, and room for answers.
     pub fn unread_and_answers(&mut self) -> (&[u8], &mut Answers) {
-        (&self.buffer[self.start..self.end + SLACK], &mut self.answers)
+        (
+            &self.buffer[self.start..self.end + SLACK],
+            &mut self.answers,
+        )
     }
 
     /// Writes the answers so far, then reads more input behind the unread bytes.
@@ -242,8 +245,12 @@ impl<'a> Stream<'a> {
         }
         let position = ((place.offset - self.before) as usize).min(self.end);
         let reach = position.saturating_sub(REACH);
-        let before = self.buffer[reach..position].rsplit(|&byte| byte == b'\n').next();
-        let behind = self.buffer[position..self.end].split(|&byte| byte == b'\n').next();
+        let before = self.buffer[reach..position]
+            .rsplit(|&byte| byte == b'\n')
+            .next();
+        let behind = self.buffer[position..self.end]
+            .split(|&byte| byte == b'\n')
+            .next();
         Ok(before.zip(behind))
     }
 

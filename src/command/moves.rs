@@ -5,9 +5,9 @@ use std::io::{Read, Write};
 use fearless_simd::Level;
 
 use super::{Form, Outcome, answer_bad_line, stop};
+use crate::format::diagram;
 use crate::format::fault::{Error, Whole};
 use crate::format::golf::{self, Record, straight};
-use crate::format::diagram;
 use crate::grid::{Captured, Illegal};
 use crate::stream::{Answers, Broken, Stream};
 
@@ -74,11 +74,7 @@ fn answer_stream(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<O
 }
 
 /// Answers canonical records up to one that is not, or to the end of the input.
-fn go_straight(
-    stream: &mut Stream<'_>,
-    level: Level,
-    outcome: &mut Outcome,
-) -> Result<(), Broken> {
+fn go_straight(stream: &mut Stream<'_>, level: Level, outcome: &mut Outcome) -> Result<(), Broken> {
     loop {
         let (input, answers) = stream.unread_and_answers();
         let progress = straight::answer(level, input, answers);

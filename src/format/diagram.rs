@@ -36,7 +36,10 @@ pub fn stone(color: Color) -> char {
 /// Writes a diagram of `width` columns and `height` rows with these signs, without the last line feed.
 pub fn write(answers: &mut Answers, width: usize, height: usize, sign: impl Fn(Point) -> char) {
     let label = height.to_string().len().max(2);
-    let cell = (0..width).map(|column| column_name(column).len()).max().unwrap_or(1);
+    let cell = (0..width)
+        .map(|column| column_name(column).len())
+        .max()
+        .unwrap_or(1);
     let letters = |answers: &mut Answers| {
         // Writing into memory cannot fail.
         let _ = write!(answers, "{:label$}", "");
@@ -73,7 +76,9 @@ fn is_star(width: usize, height: usize, point: Point) -> bool {
     let upright = is_corner_line(height, point.row);
     let middle_column = is_middle(width, point.column);
     let middle_row = is_middle(height, point.row);
-    let sides = [width, height].iter().all(|&length| length % 2 == 1 && length >= 13);
+    let sides = [width, height]
+        .iter()
+        .all(|&length| length % 2 == 1 && length >= 13);
     let star = beside && upright
         || middle_column && middle_row
         || sides && (beside && middle_row || middle_column && upright);

@@ -225,10 +225,23 @@ impl fmt::Display for Fault {
         match self {
             Fault::Cell(found, cells) => write!(f, "{} is not {cells}", named(*found)),
             Fault::NotUtf8(byte) => write!(f, "byte 0x{byte:02X} is not UTF-8 text"),
-            Fault::RowTooLong { row, expected, cells } => {
-                write!(f, "row {row} is longer than {expected} {}", cells.unit(*expected))
+            Fault::RowTooLong {
+                row,
+                expected,
+                cells,
+            } => {
+                write!(
+                    f,
+                    "row {row} is longer than {expected} {}",
+                    cells.unit(*expected)
+                )
             }
-            Fault::RowTooShort { row, found, expected, cells } => {
+            Fault::RowTooShort {
+                row,
+                found,
+                expected,
+                cells,
+            } => {
                 let unit = cells.unit(*found);
                 write!(f, "row {row} has {found} {unit} instead of {expected}")
             }

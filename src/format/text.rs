@@ -98,7 +98,9 @@ fn bad_number(stream: &mut Stream<'_>, place: Place, number: Number) -> Result<E
     let characters = Character::all(token).take(SHOWN + 1).collect::<Vec<_>>();
     let is_number = match token {
         [b'0', _, ..] => false,
-        _ => characters.iter().all(|found| matches!(found, Character::Char('0'..='9'))),
+        _ => characters
+            .iter()
+            .all(|found| matches!(found, Character::Char('0'..='9'))),
     };
     let fault = match characters.first() {
         Some(&Character::Byte(byte)) => Fault::NotUtf8(byte),
@@ -113,7 +115,11 @@ fn bad_number(stream: &mut Stream<'_>, place: Place, number: Number) -> Result<E
 
 /// A token as a message shows it.
 fn shown(token: &[Character]) -> String {
-    let mut text = token.iter().take(SHOWN).map(|&found| found.shown()).collect::<String>();
+    let mut text = token
+        .iter()
+        .take(SHOWN)
+        .map(|&found| found.shown())
+        .collect::<String>();
     if token.len() > SHOWN {
         text.push_str("...");
     }
@@ -152,13 +158,19 @@ pub fn complaint(stream: &mut Stream<'_>, bad: &Bad) -> Result<String, Broken> {
     let around = stream.around(bad.place)?;
     let excerpt = around.and_then(|(before, behind)| excerpt(before, behind));
     let hint = bad.fault.hint().map(|hint| format!("\n  hint: {hint}"));
-    Ok(format!("{bad}{}{}", excerpt.unwrap_or_default(), hint.unwrap_or_default()))
+    Ok(format!(
+        "{bad}{}{}",
+        excerpt.unwrap_or_default(),
+        hint.unwrap_or_default()
+    ))
 }
 
 /// Two lines that show a place: at most 30 characters of the line before it, and 30 from there.
 fn excerpt(before: &[u8], behind: &[u8]) -> Option<String> {
     let behind = behind.strip_suffix(b"\r").unwrap_or(behind);
-    let before = Character::all(before).map(Character::shown).collect::<Vec<_>>();
+    let before = Character::all(before)
+        .map(Character::shown)
+        .collect::<Vec<_>>();
     let before = &before[before.len().saturating_sub(30)..];
     let behind = Character::all(behind).map(Character::shown).take(30);
     let line = before.iter().copied().chain(behind).collect::<String>();

@@ -168,7 +168,10 @@ impl Board {
             self.plane_mut(color.opponent()).remove(stone);
         }
         self.plane_mut(color).insert(index);
-        Ok(captured.into_iter().map(|stone| self.point(stone)).collect())
+        Ok(captured
+            .into_iter()
+            .map(|stone| self.point(stone))
+            .collect())
     }
 
     /// The first stone, in reading order, of the chains that have no liberty.
@@ -206,14 +209,20 @@ impl Board {
     ) -> Verdict<Vec<usize>> {
         let set = |words: &Words| {
             let mut padded = [0; vector::BITS / 64];
-            padded.iter_mut().zip(words.as_slice()).for_each(|(to, &from)| *to = from);
+            padded
+                .iter_mut()
+                .zip(words.as_slice())
+                .for_each(|(to, &from)| *to = from);
             Vector::from_words(simd, padded)
         };
         let grid = Grid {
             stride: self.width + 1,
             points: set(&self.points),
         };
-        let empty = grid.points.minus(&set(&self.black)).minus(&set(&self.white));
+        let empty = grid
+            .points
+            .minus(&set(&self.black))
+            .minus(&set(&self.white));
         let stone = Move {
             point: Vector::point(simd, index),
             color,

@@ -16,8 +16,8 @@
 //! Rules: the code-golf puzzle "Legal Go move" and the usual rules of the game agree on them.
 //! Suicide that captures is legal; there is no ko, since a position has no history.
 
-use super::points::Points;
 use super::Color;
+use super::points::Points;
 
 /// The board that a position is on.
 #[derive(Clone)]
@@ -189,7 +189,10 @@ impl<P: Points> Links<P> {
     /// The stones reached, and those tied to one of them.
     #[inline(always)]
     fn step(&self, reached: &P) -> P {
-        let beside = reached.forward(1).and(&self.left).or(&reached.back(1).and(&self.right));
+        let beside = reached
+            .forward(1)
+            .and(&self.left)
+            .or(&reached.back(1).and(&self.right));
         let below = reached.forward(self.stride).and(&self.above);
         let above = reached.back(self.stride).and(&self.below);
         reached.or(&beside).or(&below).or(&above)

@@ -51,11 +51,18 @@ impl Record {
 /// The fault of a dead chain whose first stone is in one of the rows that begin at these places.
 fn dead_chain(rows: &[Place], stone: Point) -> Bad {
     let row = rows.get(stone.row).copied();
-    let mut place = row.unwrap_or(Place { line: 1, column: 1, offset: 0 });
+    let mut place = row.unwrap_or(Place {
+        line: 1,
+        column: 1,
+        offset: 0,
+    });
     // A row is digits only: a byte, a column.
     place.column += stone.column as u64;
     place.offset += stone.column as u64;
-    Bad { place, fault: Fault::DeadChain }
+    Bad {
+        place,
+        fault: Fault::DeadChain,
+    }
 }
 
 /// Reads the next record into `record`, with the line that it ends in. False if there is none.
@@ -118,11 +125,18 @@ fn read_row(stream: &mut Stream<'_>, board: &mut Board, row: usize) -> Result<()
         let cell = next.map(|byte| digit(byte, Color::Black));
         let fault = match cell {
             None if column == expected => return Ok(()),
-            None => Fault::RowTooShort { row: row_number, found: column, expected, cells },
+            None => Fault::RowTooShort {
+                row: row_number,
+                found: column,
+                expected,
+                cells,
+            },
             Some(None) => return Err(not_a_cell(stream, cells)?),
-            Some(Some(_)) if column == expected => {
-                Fault::RowTooLong { row: row_number, expected, cells }
-            }
+            Some(Some(_)) if column == expected => Fault::RowTooLong {
+                row: row_number,
+                expected,
+                cells,
+            },
             Some(Some(stone)) => {
                 board.put(Point::new(column, row), stone);
                 column += 1;

@@ -18,10 +18,10 @@
 
 use fearless_simd::{Level, Simd, dispatch, prelude::*, u8x64};
 
+use crate::grid::Color;
 use crate::grid::judge::{self, Grid, Move, Verdict};
 use crate::grid::points::{self, Points};
 use crate::grid::vector::Vector;
-use crate::grid::Color;
 use crate::stream::{Answers, SLACK};
 
 /// The bytes of the largest board's rows, in whole vectors of 64 bytes.
@@ -104,7 +104,10 @@ fn answer_one<S: Simd>(simd: S, side: usize, rest: &[u8], room: &mut [u8]) -> Op
     let empty = copy_rows(simd, side, rows, copy)?;
     let played = read_move(side, rest.get(length..)?.first_chunk::<MOVE>()?)?;
 
-    let grid = Grid { stride, points: Vector::from_words(simd, POINTS[side % SIDES]) };
+    let grid = Grid {
+        stride,
+        points: Vector::from_words(simd, POINTS[side % SIDES]),
+    };
     let index = played.row * stride + played.column;
     let stone = Move {
         point: Vector::point(simd, index),
@@ -117,7 +120,11 @@ fn answer_one<S: Simd>(simd: S, side: usize, rest: &[u8], room: &mut [u8]) -> Op
         Verdict::Capture(stones) => Some(stones),
         Verdict::Occupied | Verdict::Suicide => {
             room.first_chunk_mut::<2>()?.copy_from_slice(b"0\n");
-            return Some(Answered { consumed: length + played.length, written: 2, illegal: true });
+            return Some(Answered {
+                consumed: length + played.length,
+                written: 2,
+                illegal: true,
+            });
         }
         Verdict::Dead(_) => return None,
     };
@@ -128,7 +135,11 @@ fn answer_one<S: Simd>(simd: S, side: usize, rest: &[u8], room: &mut [u8]) -> Op
         }
     }
     room.first_chunk_mut::<2>()?.copy_from_slice(b"1\n");
-    Some(Answered { consumed: length + played.length, written: 2 + length, illegal: false })
+    Some(Answered {
+        consumed: length + played.length,
+        written: 2 + length,
+        illegal: false,
+    })
 }
 
 /// The digit of a stone.
@@ -204,7 +215,12 @@ fn read_move(side: usize, line: &[u8; MOVE]) -> Option<Played> {
         _ => return None,
     };
     let length = column_length + row_length + 4;
-    (column < side && row < side).then_some(Played { column, row, color, length })
+    (column < side && row < side).then_some(Played {
+        column,
+        row,
+        color,
+        length,
+    })
 }
 
 /// The plain number of one or two digits in the lowest bytes, which a blank ends, and its digits.
@@ -222,7 +238,10 @@ fn leading_number(bytes: u64) -> Option<(usize, usize)> {
 /// Whether more input could make a canonical record of `rest`, which is too short to be one.
 pub fn may_become_canonical(rest: &[u8]) -> bool {
     let mut header = [b'\n'; 3];
-    header.iter_mut().zip(rest).for_each(|(to, &from)| *to = from);
+    header
+        .iter_mut()
+        .zip(rest)
+        .for_each(|(to, &from)| *to = from);
     let Some((side, length)) = board_size(&header) else {
         return matches!(rest, [] | [b'1']);
     };
@@ -232,7 +251,9 @@ pub fn may_become_canonical(rest: &[u8]) -> bool {
         true => byte == b'\n',
         false => matches!(byte, b'0'..=b'2'),
     };
-    let begun = line.iter().all(|&byte| byte == b' ' || byte.is_ascii_digit());
+    let begun = line
+        .iter()
+        .all(|&byte| byte == b' ' || byte.is_ascii_digit());
     rows.iter().enumerate().all(right) && begun && line.len() < MOVE
 }
 
@@ -246,7 +267,12 @@ struct Template {
 }
 
 static TEMPLATES: [Template; SIDES] = {
-    let mut templates = [const { Template { text: [0; ROWS], within: [0; ROWS] } }; SIDES];
+    let mut templates = [const {
+        Template {
+            text: [0; ROWS],
+            within: [0; ROWS],
+        }
+    }; SIDES];
     let mut side = 0;
     while side < SIDES {
         let mut index = 0;
