@@ -4,8 +4,12 @@
 //! write for a read, and whoever writes a record and waits for the answer gets it. Memory is
 //! constant: a block of input, a little history for error excerpts, a block of answers.
 
+mod answers;
+
 use std::fmt;
 use std::io::{self, ErrorKind, Read, Write};
+
+pub use answers::Answers;
 
 /// The bytes asked for in one read.
 const BLOCK: usize = 64 * 1024;
@@ -27,6 +31,15 @@ pub struct Place {
     pub column: u64,
     /// The bytes of the input before the place.
     pub offset: u64,
+}
+
+/// The line around a place, as far as an excerpt needs it.
+#[derive(Clone, Copy, Default)]
+pub struct Around<'a> {
+    /// Up to 120 bytes of the line before the place.
+    pub before: &'a [u8],
+    /// At least 120 bytes from the place on, or up to the end of the line.
+    pub behind: &'a [u8],
 }
 
 /// An end of the filter that failed.
@@ -227,11 +240,10 @@ impl<'a> Stream<'a> {
         Ok(())
     }
 
-    /// The line around `place`: up to 120 bytes before it, and what follows, at least 120 bytes or
-    /// up to the end of the line. None if the place is too far back.
+    /// The line around `place`; none if the place is too far back.
     ///
     /// Reads on if need be, so that the answer does not depend on how the input came in.
-    pub fn around(&mut self, place: Place) -> Result<Option<(&[u8], &[u8])>, Broken> {
+    pub fn around(&mut self, place: Place) -> Result<Option<Around<'_>>, Broken> {
         let here = self.before + self.start as u64;
         if place.offset + (HISTORY as u64) < here || place.offset < self.before {
             return Ok(None);
@@ -245,13 +257,16 @@ impl<'a> Stream<'a> {
         }
         let position = ((place.offset - self.before) as usize).min(self.end);
         let reach = position.saturating_sub(REACH);
+        let is_end = |&byte: &u8| byte == b'\n';
         let before = self.buffer[reach..position]
-            .rsplit(|&byte| byte == b'\n')
-            .next();
+            .rsplit(is_end)
+            .next()
+            .unwrap_or(&[]);
         let behind = self.buffer[position..self.end]
-            .split(|&byte| byte == b'\n')
-            .next();
-        Ok(before.zip(behind))
+            .split(is_end)
+            .next()
+            .unwrap_or(&[]);
+        Ok(Some(Around { before, behind }))
     }
 
     fn begin_line(&mut self, lines: u64) {
@@ -308,51 +323,4 @@ impl<'a> Stream<'a> {
 /// Whether a byte of UTF-8 text continues a character and so is no column of its own.
 fn continues_character(byte: u8) -> bool {
     byte & 0b1100_0000 == 0b1000_0000
-}
-
-/// Answers waiting to be written.
-#[derive(Default)]
-pub struct Answers {
-    bytes: Vec<u8>,
-    used: usize,
-}
-
-impl Answers {
-    /// Adds bytes.
-    #[inline]
-    pub fn push(&mut self, bytes: &[u8]) {
-        self.room(bytes.len())[..bytes.len()].copy_from_slice(bytes);
-        self.used += bytes.len();
-    }
-
-    /// At least `length` bytes behind the answers, to write into; [`take`](Answers::take) adds them.
-    pub fn room(&mut self, length: usize) -> &mut [u8] {
-        let needed = self.used + length;
-        if self.bytes.len() < needed {
-            self.bytes.resize(needed.max(2 * self.bytes.len()), 0);
-        }
-        &mut self.bytes[self.used..]
-    }
-
-    /// Adds the first `length` bytes of the [`room`](Answers::room) to the answers.
-    pub fn take(&mut self, length: usize) {
-        self.used = self.bytes.len().min(self.used + length);
-    }
-
-    /// The number of bytes waiting.
-    pub fn len(&self) -> usize {
-        self.used
-    }
-
-    /// Whether nothing is waiting.
-    pub fn is_empty(&self) -> bool {
-        self.used == 0
-    }
-}
-
-impl fmt::Write for Answers {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.push(text.as_bytes());
-        Ok(())
-    }
 }

@@ -2,7 +2,7 @@
 
 use super::fault::{Bad, Cells, Error, Fault, Number, Whole};
 use crate::grid::Color;
-use crate::stream::{Broken, Place, Stream};
+use crate::stream::{Around, Broken, Place, Stream};
 
 /// The characters of a token that a message shows.
 const SHOWN: usize = 24;
@@ -93,7 +93,7 @@ pub fn number(stream: &mut Stream<'_>, number: Number) -> Result<usize, Error> {
 
 /// What is wrong with the token at `place`, which is not the plain number that it should be.
 fn bad_number(stream: &mut Stream<'_>, place: Place, number: Number) -> Result<Error, Broken> {
-    let behind = stream.around(place)?.map_or(&[][..], |(_, behind)| behind);
+    let behind = stream.around(place)?.unwrap_or_default().behind;
     let token = behind.split(|&byte| is_space(byte)).next().unwrap_or(&[]);
     let characters = Character::all(token).take(SHOWN + 1).collect::<Vec<_>>();
     let is_number = match token {
@@ -133,7 +133,7 @@ fn shown(token: &[Character]) -> String {
 /// If the rest of the character cannot be read.
 pub fn not_a_cell(stream: &mut Stream<'_>, cells: Cells) -> Result<Error, Broken> {
     let place = stream.place();
-    let behind = stream.around(place)?.map_or(&[][..], |(_, behind)| behind);
+    let behind = stream.around(place)?.unwrap_or_default().behind;
     let fault = match Character::all(behind).next() {
         Some(Character::Byte(byte)) => Fault::NotUtf8(byte),
         Some(Character::Char(found)) => Fault::Cell(found, cells),
@@ -156,7 +156,7 @@ pub fn digit(byte: u8, one: Color) -> Option<Option<Color>> {
 /// The complaint about a bad record: line and column, what is wrong, an excerpt with a caret.
 pub fn complaint(stream: &mut Stream<'_>, bad: &Bad) -> Result<String, Broken> {
     let around = stream.around(bad.place)?;
-    let excerpt = around.and_then(|(before, behind)| excerpt(before, behind));
+    let excerpt = around.and_then(excerpt);
     let hint = bad.fault.hint().map(|hint| format!("\n  hint: {hint}"));
     Ok(format!(
         "{bad}{}{}",
@@ -166,7 +166,8 @@ pub fn complaint(stream: &mut Stream<'_>, bad: &Bad) -> Result<String, Broken> {
 }
 
 /// Two lines that show a place: at most 30 characters of the line before it, and 30 from there.
-fn excerpt(before: &[u8], behind: &[u8]) -> Option<String> {
+fn excerpt(around: Around<'_>) -> Option<String> {
+    let Around { before, behind } = around;
     let behind = behind.strip_suffix(b"\r").unwrap_or(behind);
     let before = Character::all(before)
         .map(Character::shown)

@@ -164,7 +164,7 @@ fn copy_rows<S: Simd>(
     let template = &TEMPLATES[side % SIDES];
     let mut highest = u8x64::splat(simd, 0);
     let mut empty = [0; 8];
-    for block in 0..length.div_ceil(64) {
+    for (block, word) in empty.iter_mut().enumerate().take(length.div_ceil(64)) {
         let here = block * 64..block * 64 + 64;
         let text = u8x64::from_slice(simd, &rows[here.clone()]);
         text.store_slice(&mut copy[here.clone()]);
@@ -174,7 +174,7 @@ fn copy_rows<S: Simd>(
             digits &= u8x64::from_slice(simd, &template.within[here]);
         }
         highest = highest.max(digits);
-        empty[block] = digits.simd_eq(0).to_bitmask();
+        *word = digits.simd_eq(0).to_bitmask();
     }
     let empty = Vector::from_words(simd, empty);
     let walls = Vector::from_words(simd, WALLS[side % SIDES]);
@@ -185,9 +185,9 @@ fn copy_rows<S: Simd>(
 #[inline(always)]
 fn stones<S: Simd>(simd: S, rows: &[u8; ROWS], length: usize, sign: u8) -> Vector<S> {
     let mut words = [0; 8];
-    for block in 0..length.div_ceil(64) {
+    for (block, word) in words.iter_mut().enumerate().take(length.div_ceil(64)) {
         let text = u8x64::from_slice(simd, &rows[block * 64..block * 64 + 64]);
-        words[block] = text.simd_eq(sign).to_bitmask();
+        *word = text.simd_eq(sign).to_bitmask();
     }
     Vector::from_words(simd, words)
 }

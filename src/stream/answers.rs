@@ -1,0 +1,50 @@
+//! The answers that wait to be written.
+
+use std::fmt;
+
+/// Answers waiting to be written.
+#[derive(Default)]
+pub struct Answers {
+    pub(super) bytes: Vec<u8>,
+    pub(super) used: usize,
+}
+
+impl Answers {
+    /// Adds bytes.
+    #[inline]
+    pub fn push(&mut self, bytes: &[u8]) {
+        self.room(bytes.len())[..bytes.len()].copy_from_slice(bytes);
+        self.used += bytes.len();
+    }
+
+    /// At least `length` bytes behind the answers, to write into; [`take`](Answers::take) adds them.
+    pub fn room(&mut self, length: usize) -> &mut [u8] {
+        let needed = self.used + length;
+        if self.bytes.len() < needed {
+            self.bytes.resize(needed.max(2 * self.bytes.len()), 0);
+        }
+        &mut self.bytes[self.used..]
+    }
+
+    /// Adds the first `length` bytes of the [`room`](Answers::room) to the answers.
+    pub fn take(&mut self, length: usize) {
+        self.used = self.bytes.len().min(self.used + length);
+    }
+
+    /// The number of bytes waiting.
+    pub fn len(&self) -> usize {
+        self.used
+    }
+
+    /// Whether nothing is waiting.
+    pub fn is_empty(&self) -> bool {
+        self.used == 0
+    }
+}
+
+impl fmt::Write for Answers {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.push(text.as_bytes());
+        Ok(())
+    }
+}
