@@ -114,8 +114,14 @@ fn answer_one<S: Simd>(simd: S, side: usize, rest: &[u8], room: &mut [u8]) -> Op
         color: played.color,
         occupied: *rows.get(index)? != b'0',
     };
-    let white = || stones(simd, rows, length, b'2').and(&grid.points);
-    let captured = match judge::judge(&grid, &empty, &stone, white) {
+    let verdict = judge::judge(
+        &grid,
+        &empty,
+        &stone,
+        #[inline(always)]
+        || white_stones(simd, side, rows),
+    );
+    let captured = match verdict {
         Verdict::Legal => None,
         Verdict::Capture(stones) => Some(stones),
         Verdict::Occupied | Verdict::Suicide => {
@@ -151,8 +157,9 @@ fn sign(color: Color) -> u8 {
     }
 }
 
-/// Copies the rows of a board, and collects the empty points and the walls; none if a byte is
-/// wrong. Bytes behind the rows are copied too, and mean nothing.
+/// Copies the rows of a board, and collects the empty points; none if a byte is wrong.
+///
+/// Bytes behind the rows are copied too, and mean nothing.
 #[inline(always)]
 fn copy_rows<S: Simd>(
     simd: S,
@@ -174,22 +181,27 @@ fn copy_rows<S: Simd>(
             digits &= u8x64::from_slice(simd, &template.within[here]);
         }
         highest = highest.max(digits);
-        *word = digits.simd_eq(0).to_bitmask();
+        // Walls that are line feeds vanish; anything else there leaves a bit behind.
+        *word = digits.simd_eq(0).to_bitmask() ^ !POINTS[side % SIDES][block];
     }
     let empty = Vector::from_words(simd, empty);
-    let walls = Vector::from_words(simd, WALLS[side % SIDES]);
-    (highest.simd_le(2).all_true() && walls.minus(&empty).is_empty()).then_some(empty)
+    let points = Vector::from_words(simd, POINTS[side % SIDES]);
+    (highest.simd_le(2).all_true() && empty.minus(&points).is_empty()).then_some(empty)
 }
 
-/// The points whose digit is `sign`.
+/// The points of the white stones of rows that were checked.
 #[inline(always)]
-fn stones<S: Simd>(simd: S, rows: &[u8; ROWS], length: usize, sign: u8) -> Vector<S> {
-    let mut words = [0; 8];
-    for (block, word) in words.iter_mut().enumerate().take(length.div_ceil(64)) {
+fn white_stones<S: Simd>(simd: S, side: usize, rows: &[u8; ROWS]) -> Vector<S> {
+    let mut white = [0; 8];
+    for (block, word) in white
+        .iter_mut()
+        .enumerate()
+        .take((side * (side + 1)).div_ceil(64))
+    {
         let text = u8x64::from_slice(simd, &rows[block * 64..block * 64 + 64]);
-        *word = text.simd_eq(sign).to_bitmask();
+        *word = text.simd_eq(b'2').to_bitmask() & POINTS[side % SIDES][block];
     }
-    Vector::from_words(simd, words)
+    Vector::from_words(simd, white)
 }
 
 /// A move as its line gives it.
@@ -247,14 +259,16 @@ pub fn may_become_canonical(rest: &[u8]) -> bool {
     };
     let rest = rest.get(length..).unwrap_or(&[]);
     let (rows, line) = rest.split_at(rest.len().min(side * (side + 1)));
-    let right = |(index, &byte): (usize, &u8)| match index % (side + 1) == side {
-        true => byte == b'\n',
-        false => matches!(byte, b'0'..=b'2'),
-    };
     let begun = line
         .iter()
         .all(|&byte| byte == b' ' || byte.is_ascii_digit());
-    rows.iter().enumerate().all(right) && begun && line.len() < MOVE
+    let template = &TEMPLATES[side % SIDES].text;
+    let wrong = rows.iter().zip(template).fold(0, |wrong, (&byte, &right)| {
+        // As in the straight path: 0, 1 or 2 for a digit, 0 for a line feed.
+        let highest = if right == b'\n' { 0 } else { 2 };
+        wrong | u8::from(byte ^ right > highest)
+    });
+    wrong == 0 && begun && line.len() < MOVE
 }
 
 /// One more than the largest board size.
@@ -287,17 +301,14 @@ static TEMPLATES: [Template; SIDES] = {
     templates
 };
 
-/// For each board size its points as a flat board, and its walls.
-static POINTS: [[u64; 8]; SIDES] = flat_boards(false);
-static WALLS: [[u64; 8]; SIDES] = flat_boards(true);
-
-const fn flat_boards(walls: bool) -> [[u64; 8]; SIDES] {
+/// For each board size its points as a flat board.
+static POINTS: [[u64; 8]; SIDES] = {
     let mut boards = [[0; 8]; SIDES];
     let mut side = 0;
     while side < SIDES {
         let mut index = 0;
         while index < side * (side + 1) {
-            if (index % (side + 1) == side) == walls {
+            if index % (side + 1) != side {
                 boards[side][index / 64] |= 1 << (index % 64);
             }
             index += 1;
@@ -305,4 +316,4 @@ const fn flat_boards(walls: bool) -> [[u64; 8]; SIDES] {
         side += 1;
     }
     boards
-}
+};
