@@ -134,11 +134,8 @@ fn quiet<P>(played: &Move<P>) -> Verdict<P> {
 /// The white stones with the one played among them.
 #[inline(always)]
 fn with_stone<P: Points>(white: P, played: &Move<P>) -> P {
-    if played.color == Color::White && !played.occupied {
-        white.or(&played.point)
-    } else {
-        white
-    }
+    let is_new = played.color == Color::White && !played.occupied;
+    white.or(&played.point.only_if(is_new))
 }
 
 /// The stones that have a stone of their color `steps` before them.
