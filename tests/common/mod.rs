@@ -3,8 +3,10 @@
 // Every test file is a program of its own, and none uses all of this.
 #![allow(dead_code)]
 
+pub mod expected;
 pub mod random;
 pub mod reference;
+pub mod sixteen;
 
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
