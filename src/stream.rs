@@ -324,9 +324,11 @@ impl<'a> Stream<'a> {
             self.read_block()?;
         }
         if self.buffer[..self.end].starts_with(MARK) {
-            self.start = MARK.len();
-            self.line_start = MARK.len() as u64;
-            self.forgotten = MARK.len() as u64;
+            // Out of the buffer with it: no excerpt shows it.
+            self.buffer.copy_within(MARK.len()..self.end, 0);
+            self.end -= MARK.len();
+            self.before = MARK.len() as u64;
+            self.line_start = self.before;
         }
         Ok(())
     }
