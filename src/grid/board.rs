@@ -184,7 +184,7 @@ impl Board {
 
     /// The verdict on a move, with the stones as indices in reading order.
     fn judge(&self, index: usize, color: Color) -> Verdict<Vec<usize>> {
-        if self.points.as_slice().len() * 64 <= vector::BITS {
+        if vector::fits(self.width + 1, self.points.as_slice().len() * 64) {
             return dispatch!(Level::new(), simd => self.judge_in_registers(simd, index, color));
         }
         let mut point = Words::none(self.points.as_slice().len() * 64);
@@ -199,7 +199,7 @@ impl Board {
         verdict.map(|stones| stones.indices().collect())
     }
 
-    /// As [`Board::judge`], for a board that fits into a [`Vector`].
+    /// As [`Board::judge`], for a board that [fits](vector::fits) into a [`Vector`].
     #[inline(always)]
     fn judge_in_registers<S: Simd>(
         &self,

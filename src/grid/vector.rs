@@ -11,7 +11,12 @@ use super::points::Points;
 /// The bits that a [`Vector`] holds.
 pub const BITS: usize = 512;
 
-/// A set of points of one flat board of up to [`BITS`] bits.
+/// Whether a flat board of so many bits fits: a step down must not pass over a whole word.
+pub fn fits(stride: usize, bits: usize) -> bool {
+    stride < 64 && bits <= BITS
+}
+
+/// A set of points of one flat board that [`fits`].
 #[derive(Clone, Copy)]
 pub struct Vector<S: Simd>(u64x8<S>);
 
