@@ -125,14 +125,18 @@ fn a_refused_move_leaves_a_large_board_as_it_was() {
 fn random_games_on_rectangles_agree_with_the_reference() {
     let mut random = Random::new("rectangles");
     let (mut captures, mut suicides, mut several) = (0, 0, 0);
-    // Around 512 bits the board moves from vector registers into memory: 22x22 is in, 22x23 is not.
+    // Small boards are one integer, larger ones vector registers, those beyond 512 bits (22x23) or
+    // wider than a word (63 columns and a wall) memory.
     for (width, height, moves) in [
         (1, 1, 20),
         (5, 1, 2_000),
         (1, 5, 2_000),
         (7, 4, 2_000),
         (4, 7, 2_000),
+        (62, 3, 2_000),
         (63, 3, 2_000),
+        (62, 1, 2_000),
+        (127, 1, 2_000),
         (64, 3, 2_000),
         (65, 3, 2_000),
         (130, 2, 2_000),

@@ -11,6 +11,7 @@
 //! have one token a line, as [`write_record`] writes them. It leaves everything else to `read`.
 
 mod digits;
+mod move_line;
 pub mod straight;
 
 use super::fault::{Bad, Cells, Error, Fault, Number, Part, Whole};
