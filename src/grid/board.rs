@@ -4,7 +4,7 @@ use fearless_simd::{Level, dispatch};
 
 use super::judge::{self, Grid, Move, Verdict};
 use super::points::{self, Points, Words};
-use super::vector::{Flat, Vector};
+use super::vector::{self, Flat, Vector};
 use super::{Color, Point};
 
 /// A board of any width and height and the stones on it.
@@ -215,6 +215,7 @@ impl Board {
     /// The verdict on a move, with the stones as indices in reading order.
     fn judge(&self, index: usize, color: Color) -> Verdict<Vec<usize>> {
         match self.points.as_slice().len() {
+            _ if self.width + 1 > vector::STRIDE => self.judge_large(index, color),
             0..=2 => self.judge_flat::<(), u128>((), index, color),
             3..=8 => dispatch!(Level::new(), simd => {
                 self.judge_flat::<_, Vector<_>>(simd, index, color)

@@ -9,6 +9,9 @@ use fearless_simd::{Simd, prelude::*, u64x8};
 
 use super::points::Points;
 
+/// The largest stride of a board whose sets are flat: a step down leads into the next word at most.
+pub const STRIDE: usize = 63;
+
 /// A set that is made from words, given the vector instructions to use.
 pub trait Flat<S>: Points {
     /// The set with these words, the lowest bits first; those that it has no room for are dropped.
