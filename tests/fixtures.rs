@@ -7,10 +7,22 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// One folder, one command line: the folder, the arguments.
-const FOLDERS: &[(&str, &[&str])] = &[("moves", &[])];
+const FOLDERS: &[(&str, &[&str])] = &[
+    ("moves", &[]),
+    ("play", &["play"]),
+    ("play-upper-left", &["play", "--origin", "upper-left"]),
+];
 
 /// Folders of broken inputs: the folder, the arguments.
-const BAD: &[(&str, &[&str])] = &[("bad/moves", &[]), ("bad/moves-oneline", &["--oneline"])];
+const BAD: &[(&str, &[&str])] = &[
+    ("bad/moves", &[]),
+    ("bad/moves-oneline", &["--oneline"]),
+    ("bad/play", &["play"]),
+    ("bad/play-board", &["play", "--board"]),
+    ("bad/play-json", &["play", "--json"]),
+    ("bad/play-oneline", &["play", "--oneline"]),
+    ("bad/play-oneline-json", &["play", "--oneline", "--json"]),
+];
 
 #[test]
 fn good_cases_are_answered_without_a_word_of_complaint() {

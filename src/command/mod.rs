@@ -1,6 +1,7 @@
 //! One file a mode: read a record, ask the grid, write the answer.
 
 pub mod moves;
+pub mod play;
 
 use crate::format::fault::{Bad, Error};
 use crate::format::{json, text};
