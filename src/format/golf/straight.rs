@@ -22,11 +22,11 @@ use super::move_line::{self, MOVE};
 use crate::grid::Color;
 use crate::grid::judge::{self, Grid, Move, Verdict};
 use crate::grid::points;
-use crate::grid::vector::{Flat, Vector};
+use crate::grid::vector::{self, Flat, Vector};
 use crate::stream::{Answers, SLACK};
 
-/// The bytes of the largest board's rows, in whole vectors of 64 bytes.
-const ROWS: usize = 6 * 64;
+/// The bytes of the largest board's rows, and those that its last vector of 64 bytes goes beyond.
+const ROWS: usize = 7 * 64;
 
 /// How far the straight path came.
 #[derive(Default)]
@@ -67,8 +67,7 @@ fn answer_all<S: Simd>(simd: S, input: &[u8], end: usize, room: &mut [u8]) -> (P
             19 => run.answer_size::<S, Vector<S>>(simd, 19),
             13 => run.answer_size::<S, Vector<S>>(simd, 13),
             9 => run.answer_size::<S, u128>(simd, 9),
-            // A flat board of 10x10 is 110 bits long.
-            2..=10 => run.answer_size::<S, u128>(simd, side),
+            2..=SMALL => run.answer_size::<S, u128>(simd, side),
             _ => run.answer_size::<S, Vector<S>>(simd, side),
         }
         if run.progress.bytes == before {
@@ -148,7 +147,7 @@ fn answer_one<S: Simd, P: Flat<S>>(
     };
     let index = played.row * stride + played.column;
     let stone = Move {
-        point: P::point(simd, index),
+        point: P::point(simd, stride, index),
         color: played.color,
         occupied: *rows.get(index)? != b'0',
     };
@@ -174,7 +173,7 @@ fn answer_one<S: Simd, P: Flat<S>>(
     };
     *copy.get_mut(index)? = sign(played.color);
     if let Some(captured) = captured {
-        for index in points::indices(&captured.to_words()) {
+        for index in points::indices(&captured.to_words(), P::pitch(stride)) {
             *copy.get_mut(index)? = b'0';
         }
     }
@@ -205,42 +204,50 @@ fn copy_rows<S: Simd, P: Flat<S>>(
     rows: &[u8; ROWS],
     copy: &mut [u8; ROWS],
 ) -> Option<P> {
-    let length = side * (side + 1);
+    let (length, pitch) = (side * (side + 1), P::pitch(side + 1));
     let template = &TEMPLATES[side % SIDES];
     let mut highest = u8x64::splat(simd, 0);
     let mut empty = [0; 8];
-    for (block, word) in empty.iter_mut().enumerate().take(length.div_ceil(64)) {
-        let here = block * 64..block * 64 + 64;
+    for (block, word) in empty.iter_mut().enumerate().take(length.div_ceil(pitch)) {
+        let here = block * pitch..block * pitch + 64;
         let text = u8x64::from_slice(simd, &rows[here.clone()]);
         text.store_slice(&mut copy[here.clone()]);
         let mut digits = text ^ u8x64::from_slice(simd, &template.text[here.clone()]);
-        if block * 64 + 64 > length {
+        if block * pitch + 64 > length {
             // The last block ends with bytes of the move.
             digits &= u8x64::from_slice(simd, &template.within[here]);
         }
         highest = highest.max(digits);
-        // Walls that are line feeds vanish; anything else there leaves a bit behind.
-        *word = digits.simd_eq(0).to_bitmask() ^ !POINTS[side % SIDES][block];
+        *word = digits.simd_eq(0).to_bitmask() & low_bits(pitch);
     }
+    // The bits where the template holds: empty points, and walls that are line feeds.
     let empty = P::from_words(simd, empty);
+    let walls = P::from_words(simd, WALLS[side % SIDES]);
     let points = P::from_words(simd, POINTS[side % SIDES]);
     // Not `&&`: with one branch the bits are collected while the text is in registers.
-    (highest.simd_le(2).all_true() & empty.minus(&points).is_empty()).then_some(empty)
+    let right = highest.simd_le(2).all_true() & walls.minus(&empty).is_empty();
+    right.then(
+        #[inline(always)]
+        || empty.and(&points),
+    )
 }
 
 /// The points of the white stones of rows that were checked.
 #[inline(always)]
 fn white_stones<S: Simd, P: Flat<S>>(simd: S, side: usize, rows: &[u8; ROWS]) -> P {
+    let (length, pitch) = (side * (side + 1), P::pitch(side + 1));
     let mut white = [0; 8];
-    for (block, word) in white
-        .iter_mut()
-        .enumerate()
-        .take((side * (side + 1)).div_ceil(64))
-    {
-        let text = u8x64::from_slice(simd, &rows[block * 64..block * 64 + 64]);
-        *word = text.simd_eq(b'2').to_bitmask() & POINTS[side % SIDES][block];
+    for (block, word) in white.iter_mut().enumerate().take(length.div_ceil(pitch)) {
+        let text = u8x64::from_slice(simd, &rows[block * pitch..block * pitch + 64]);
+        *word = text.simd_eq(b'2').to_bitmask() & low_bits(pitch);
     }
-    P::from_words(simd, white)
+    P::from_words(simd, white).and(&P::from_words(simd, POINTS[side % SIDES]))
+}
+
+/// A word with its `count` lowest bits set; from 1 to 64.
+#[inline(always)]
+fn low_bits(count: usize) -> u64 {
+    u64::MAX >> (64 - count)
 }
 
 /// Whether more input could make a canonical record of `rest`, which is too short to be one.
@@ -270,6 +277,8 @@ pub fn may_become_canonical(rest: &[u8]) -> bool {
 
 /// One more than the largest board size.
 const SIDES: usize = 20;
+/// The largest board whose sets are integers of 128 bits: a flat board of 10x10 has 110.
+const SMALL: usize = 10;
 
 /// For each board size the rows of an empty board, and 255 for each byte of them.
 struct Template {
@@ -298,19 +307,27 @@ static TEMPLATES: [Template; SIDES] = {
     templates
 };
 
-/// For each board size its points as a flat board.
-static POINTS: [[u64; 8]; SIDES] = {
+/// For each board size its points as a flat board, and its walls.
+static POINTS: [[u64; 8]; SIDES] = flat_boards(false);
+static WALLS: [[u64; 8]; SIDES] = flat_boards(true);
+
+const fn flat_boards(walls: bool) -> [[u64; 8]; SIDES] {
     let mut boards = [[0; 8]; SIDES];
     let mut side = 0;
     while side < SIDES {
+        let pitch = if side <= SMALL {
+            64
+        } else {
+            vector::whole_rows(side + 1)
+        };
         let mut index = 0;
         while index < side * (side + 1) {
-            if index % (side + 1) != side {
-                boards[side][index / 64] |= 1 << (index % 64);
+            if (index % (side + 1) == side) == walls {
+                boards[side][index / pitch] |= 1 << (index % pitch);
             }
             index += 1;
         }
         side += 1;
     }
     boards
-};
+}
