@@ -28,6 +28,14 @@ use crate::stream::{Answers, SLACK};
 /// The bytes of the largest board's rows, and those that its last vector of 64 bytes goes beyond.
 const ROWS: usize = 7 * 64;
 
+/// The bytes that are looked at from the start of a record on: more than the longest has.
+const RECORD: usize = 3 + ROWS + MOVE;
+/// The bytes that are written to from the start of an answer on: more than the longest has.
+const ANSWER: usize = 2 + ROWS;
+
+// Both may go beyond the input and the answers, by less than the slack.
+const _: () = assert!(RECORD <= SLACK && ANSWER <= SLACK);
+
 /// How far the straight path came.
 #[derive(Default)]
 pub struct Progress {
@@ -78,12 +86,21 @@ fn answer_all<S: Simd>(simd: S, input: &[u8], end: usize, room: &mut [u8]) -> (P
 }
 
 /// The board size on a line of its own at the front of `input`.
-#[inline(always)]
 fn board_size(input: &[u8]) -> Option<usize> {
     match *input.first_chunk::<3>()? {
-        [b'1', tens @ b'0'..=b'9', b'\n'] => Some(10 + usize::from(tens - b'0')),
+        [b'1', ones @ b'0'..=b'9', b'\n'] => Some(10 + usize::from(ones - b'0')),
         [ones @ b'2'..=b'9', b'\n', _] => Some(usize::from(ones - b'0')),
         _ => None,
+    }
+}
+
+/// Whether a record starts with this board size on a line of its own.
+#[inline(always)]
+fn has_size(side: usize, start: &[u8; 3]) -> bool {
+    if side < 10 {
+        start[..2] == [b'0' + side as u8, b'\n']
+    } else {
+        *start == [b'1', b'0' + (side - 10) as u8, b'\n']
     }
 }
 
@@ -101,14 +118,12 @@ impl Run<'_> {
     /// Answers records of one board size: after one of them the next is likely another.
     #[inline(always)]
     fn answer_size<S: Simd, P: Flat<S>>(&mut self, simd: S, side: usize) {
-        let header = if side < 10 { 2 } else { 3 };
-        while let Some(record) = self.input.get(self.progress.bytes..)
-            && board_size(record) == Some(side)
-            && let Some(room) = self.room.get_mut(self.written..)
-            && let Some(answered) = answer_one::<S, P>(simd, side, &record[header..], room)
-            && self.progress.bytes + header + answered.consumed <= self.end
+        while let Some(record) = self.input[self.progress.bytes..].first_chunk::<RECORD>()
+            && let Some(room) = self.room[self.written..].first_chunk_mut::<ANSWER>()
+            && let Some(answered) = answer_one::<S, P>(simd, side, record, room)
+            && self.progress.bytes + answered.consumed <= self.end
         {
-            self.progress.bytes += header + answered.consumed;
+            self.progress.bytes += answered.consumed;
             self.progress.lines += side as u64 + 2;
             self.progress.illegal = Some(answered.illegal);
             self.written += answered.written;
@@ -123,23 +138,26 @@ struct Answered {
     illegal: bool,
 }
 
-/// Answers one record whose board size was read, if it is canonical.
+/// Answers one record of this board size, if it is one and canonical.
 #[inline(always)]
 fn answer_one<S: Simd, P: Flat<S>>(
     simd: S,
     side: usize,
-    rest: &[u8],
-    room: &mut [u8],
+    record: &[u8; RECORD],
+    room: &mut [u8; ANSWER],
 ) -> Option<Answered> {
     let stride = side + 1;
     let length = side * stride;
-    let rest = rest.get(..length.max(ROWS - MOVE) + MOVE)?;
-    let rows = rest.first_chunk::<ROWS>()?;
-    let room = room.first_chunk_mut::<{ ROWS + 2 }>()?;
+    let header = if side < 10 { 2 } else { 3 };
+    if !has_size(side, record.first_chunk()?) {
+        return None;
+    }
+    let rows = record[header..].first_chunk::<ROWS>()?;
     let (answer, copy) = room.split_first_chunk_mut::<2>()?;
     let copy = copy.first_chunk_mut::<ROWS>()?;
     let empty: P = copy_rows(simd, side, rows, copy)?;
-    let played = move_line::read(side, rest[length..].first_chunk::<MOVE>()?)?;
+    let played = move_line::read(side, record[header + length..].first_chunk()?)?;
+    let consumed = header + length + played.length;
 
     let grid = Grid {
         stride,
@@ -164,7 +182,7 @@ fn answer_one<S: Simd, P: Flat<S>>(
         Verdict::Occupied | Verdict::Suicide => {
             *answer = *b"0\n";
             return Some(Answered {
-                consumed: length + played.length,
+                consumed,
                 written: 2,
                 illegal: true,
             });
@@ -179,7 +197,7 @@ fn answer_one<S: Simd, P: Flat<S>>(
     }
     *answer = *b"1\n";
     Some(Answered {
-        consumed: length + played.length,
+        consumed,
         written: 2 + length,
         illegal: false,
     })
