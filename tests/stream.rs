@@ -272,13 +272,23 @@ impl Write for Counter<'_> {
 #[test]
 fn every_complete_record_is_answered_before_the_next_read() {
     let mut random = Random::new("promptness");
-    for (form, newline) in [(Form::Text, "\n"), (Form::Text, "\r\n"), (Form::Json, "\n")] {
+    // Canonical, and different from that in every line, in every line but the first, in the last.
+    let spellings: [(Form, fn(&str) -> String); 5] = [
+        (Form::Text, |record| record.into()),
+        (Form::Json, |record| record.into()),
+        (Form::Text, |record| record.replace('\n', "\r\n")),
+        (Form::Text, |record| {
+            record.replace('\n', " \n").replacen(" \n", "\n", 1)
+        }),
+        (Form::Text, |record| format!("{} \n", record.trim_end())),
+    ];
+    for (form, spelling) in spellings {
         // The end of each record, and of its answer.
         let (mut input, mut ends) = (String::new(), Vec::new());
         let mut answers = 0;
         for side in (2..=19).chain([2, 3, 19, 10, 9]) {
             let mut game = Game::new(&mut random, side, side);
-            let record = game.next_record(&mut random).text().replace('\n', newline);
+            let record = spelling(&game.next_record(&mut random).text());
             answers += moves(form, false, record.as_bytes()).out.len();
             input += &record;
             ends.push((input.len(), answers));
