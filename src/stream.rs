@@ -122,6 +122,16 @@ impl<'a> Stream<'a> {
         )
     }
 
+    /// The unread byte behind so many others, without consuming any; none behind the end.
+    pub fn peek_at(&mut self, distance: usize) -> Result<Option<u8>, Broken> {
+        while self.end - self.start <= distance {
+            if !self.more()? {
+                return Ok(None);
+            }
+        }
+        Ok(Some(self.buffer[self.start + distance]))
+    }
+
     /// Writes the answers so far, then reads more input behind the unread bytes.
     ///
     /// False at the end of the input.
@@ -176,6 +186,12 @@ impl<'a> Stream<'a> {
         }
         self.start = stop;
         self.continued += continued;
+    }
+
+    /// Consumes `count` unread bytes that are known to be ASCII without a line feed.
+    #[inline]
+    pub fn consume_ascii(&mut self, count: usize) {
+        self.start = self.end.min(self.start + count);
     }
 
     /// Consumes `count` unread bytes that are known to be `lines` whole lines.
