@@ -12,6 +12,8 @@ pub trait Points: Clone {
     fn minus(&self, other: &Self) -> Self;
     /// Whether the set has no point.
     fn is_empty(&self) -> bool;
+    /// The set itself if the condition holds, otherwise the empty set.
+    fn only_if(&self, condition: bool) -> Self;
     /// Every point moved on by `steps` (at least 1) in reading order.
     fn forward(&self, steps: usize) -> Self;
     /// Every point moved back by `steps` (at least 1) in reading order.
@@ -109,6 +111,16 @@ impl Points for Words {
 
     fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
+    }
+
+    fn only_if(&self, condition: bool) -> Self {
+        let kept = self.0.iter().filter(|_| condition);
+        Words(
+            kept.copied()
+                .chain(std::iter::repeat(0))
+                .take(self.0.len())
+                .collect(),
+        )
     }
 
     fn forward(&self, steps: usize) -> Self {

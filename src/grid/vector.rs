@@ -68,6 +68,12 @@ impl<S: Simd> Points for Vector<S> {
         self.0.simd_eq(0).all_true()
     }
 
+    #[inline(always)]
+    fn only_if(&self, condition: bool) -> Self {
+        // All bits or none: no branch, since nothing could guess it.
+        Vector(self.0 & u64::from(condition).wrapping_neg())
+    }
+
     /// `steps` is below 64: the bits cross into the next word at most.
     #[inline(always)]
     fn forward(&self, steps: usize) -> Self {
