@@ -172,6 +172,12 @@ impl<'a> Stream<'a> {
         }
     }
 
+    /// Consumes `count` unread bytes that are all ASCII and no line feeds.
+    #[inline]
+    pub fn advance(&mut self, count: usize) {
+        self.start = self.end.min(self.start + count);
+    }
+
     /// Consumes `count` unread bytes of any kind.
     pub fn consume(&mut self, count: usize) {
         let stop = self.end.min(self.start + count);

@@ -37,6 +37,15 @@ pub struct Board {
     white: Words,
 }
 
+/// The stones on up to 64 points of a row side by side, the leftmost in the lowest bit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stretch {
+    /// The black stones.
+    pub black: u64,
+    /// The white stones.
+    pub white: u64,
+}
+
 /// The stones that a move captured, in reading order; empty if none.
 pub type Captured = Vec<Point>;
 
@@ -77,7 +86,7 @@ impl Board {
         let none = Words::none(stride.saturating_mul(height));
         let mut points = none.clone();
         for row in 0..height {
-            (0..width).for_each(|column| points.insert(row * stride + column));
+            (0..width).for_each(|column| points.set(row * stride + column, true));
         }
         Board {
             width,
@@ -121,9 +130,21 @@ impl Board {
         indices.map(|index| self.point(index))
     }
 
-    /// The stone in front of each point of a row, from the left; nothing off the board.
+    /// What stands on each point of a row, from the left; nothing off the board.
     pub fn row(&self, row: usize) -> impl Iterator<Item = Option<Color>> + '_ {
         (0..self.width).map(move |column| self.stone(Point::new(column, row)))
+    }
+
+    /// The stones of a stretch of 64 points that begins with `point`.
+    ///
+    /// What lies behind the row's end means nothing.
+    #[inline]
+    pub fn stretch(&self, point: Point) -> Stretch {
+        let index = self.index(point).unwrap_or(usize::MAX);
+        Stretch {
+            black: self.black.word_from(index),
+            white: self.white.word_from(index),
+        }
     }
 
     /// Takes all stones off, and makes the board `width` columns by `height` rows large.
@@ -138,13 +159,22 @@ impl Board {
 
     /// Sets up a stone, or takes one off; does not capture anything. Off the board it does nothing.
     pub fn put(&mut self, point: Point, stone: Option<Color>) {
-        let Some(index) = self.index(point) else {
-            return;
+        let stretch = Stretch {
+            black: u64::from(stone == Some(Color::Black)),
+            white: u64::from(stone == Some(Color::White)),
         };
-        self.black.remove(index);
-        self.white.remove(index);
-        if let Some(color) = stone {
-            self.plane_mut(color).insert(index);
+        self.put_stretch(point, 1, stretch);
+    }
+
+    /// Sets up the first `count` points, at most 64, of a stretch that begins with `point`.
+    ///
+    /// Behind the row's end nothing is set up.
+    #[inline]
+    pub fn put_stretch(&mut self, point: Point, count: usize, stretch: Stretch) {
+        if let Some(index) = self.index(point) {
+            let count = count.min(self.width - point.column);
+            self.black.replace(index, count, stretch.black);
+            self.white.replace(index, count, stretch.white);
         }
     }
 
@@ -165,9 +195,9 @@ impl Board {
             Verdict::Dead(stones) => return Err(self.dead_chain_error(&stones)),
         };
         for &stone in &captured {
-            self.plane_mut(color.opponent()).remove(stone);
+            self.plane_mut(color.opponent()).set(stone, false);
         }
-        self.plane_mut(color).insert(index);
+        self.plane_mut(color).set(index, true);
         Ok(captured
             .into_iter()
             .map(|stone| self.point(stone))
@@ -188,7 +218,7 @@ impl Board {
             return dispatch!(Level::new(), simd => self.judge_in_registers(simd, index, color));
         }
         let mut point = Words::none(self.points.as_slice().len() * 64);
-        point.insert(index);
+        point.set(index, true);
         let stone = Move {
             point,
             color,

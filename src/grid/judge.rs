@@ -115,7 +115,7 @@ pub fn judge<P: Points>(
 /// The stones, at least one, that have no liberty, if there are such; `empty` and `white` as in [`judge`].
 #[inline(always)]
 pub fn without_liberty<P: Points>(grid: &Grid<P>, empty: &P, white: &P) -> Option<P> {
-    let stones = grid.points.minus(&empty);
+    let stones = grid.points.minus(empty);
     let breathing = stones.and(&empty.neighbours(grid.stride));
     let links = Links::between(&stones, white, grid.stride);
     Some(links.out_of_reach(breathing, &stones)).filter(|lost| !lost.is_empty())

@@ -25,5 +25,5 @@ pub mod points;
 pub mod regions;
 pub mod vector;
 
-pub use board::{Board, Captured, Illegal};
+pub use board::{Board, Captured, Illegal, Stretch};
 pub use point::{Color, Point};

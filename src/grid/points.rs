@@ -51,17 +51,37 @@ impl Words {
             .is_some_and(|word| word >> (index % 64) & 1 == 1)
     }
 
-    /// Puts the point with this index into the set; does nothing beyond the board.
-    pub fn insert(&mut self, index: usize) {
-        if let Some(word) = self.0.get_mut(index / 64) {
-            *word |= 1 << (index % 64);
+    /// The points with 64 indices in a row, the first in the lowest bit.
+    #[inline]
+    pub fn word_from(&self, index: usize) -> u64 {
+        let (position, bit) = (index / 64, index % 64);
+        // Shifted in two steps, since 64 bits cannot be shifted out in one.
+        self.word(Some(position)) >> bit | self.word(Some(position + 1)) << 1 << (63 - bit)
+    }
+
+    /// Sets up `count` points (at most 64) in a row, from this index on, from the lowest bits of
+    /// `inside`.
+    #[inline]
+    pub fn replace(&mut self, index: usize, count: usize, inside: u64) {
+        if count == 0 {
+            return;
+        }
+        let (position, bit) = (index / 64, index % 64);
+        let all = u64::MAX >> (64 - count.min(64));
+        let inside = inside & all;
+        if let Some(word) = self.0.get_mut(position) {
+            *word = *word & !(all << bit) | inside << bit;
+        }
+        if let Some(word) = self.0.get_mut(position + 1) {
+            *word = *word & !(all >> 1 >> (63 - bit)) | inside >> 1 >> (63 - bit);
         }
     }
 
-    /// Takes the point with this index out of the set.
-    pub fn remove(&mut self, index: usize) {
+    /// Puts the point with this index into the set or takes it out; does nothing beyond the board.
+    #[inline]
+    pub fn set(&mut self, index: usize, inside: bool) {
         if let Some(word) = self.0.get_mut(index / 64) {
-            *word &= !(1 << (index % 64));
+            *word = *word & !(1 << (index % 64)) | u64::from(inside) << (index % 64);
         }
     }
 
@@ -81,6 +101,7 @@ impl Words {
     }
 
     /// The word at `position`, and an empty one outside the board.
+    #[inline]
     fn word(&self, position: Option<usize>) -> u64 {
         let word = position.and_then(|position| self.0.get(position));
         word.copied().unwrap_or(0)
