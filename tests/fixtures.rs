@@ -7,10 +7,20 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// One folder, one command line: the folder, the arguments.
-const FOLDERS: &[(&str, &[&str])] = &[("moves", &[])];
+const FOLDERS: &[(&str, &[&str])] = &[
+    ("moves", &[]),
+    ("territory", &["territory"]),
+    ("territory-json", &["territory", "--json"]),
+];
 
 /// Folders of broken inputs: the folder, the arguments.
-const BAD: &[(&str, &[&str])] = &[("bad/moves", &[]), ("bad/moves-oneline", &["--oneline"])];
+const BAD: &[(&str, &[&str])] = &[
+    ("bad/moves", &[]),
+    ("bad/moves-oneline", &["--oneline"]),
+    ("bad/territory", &["territory"]),
+    ("bad/territory-json", &["territory", "--json"]),
+    ("bad/territory-oneline", &["territory", "--oneline"]),
+];
 
 #[test]
 fn good_cases_are_answered_without_a_word_of_complaint() {

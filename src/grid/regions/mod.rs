@@ -100,8 +100,13 @@ impl Regions {
         }
     }
 
-    /// Adds a row at the bottom; all rows of a board are equally wide.
+    /// Adds a row at the bottom.
+    ///
+    /// # Panics
+    ///
+    /// If the row is not as wide as the first.
     pub fn push(&mut self, row: &Row) {
+        assert!(self.height() == 0 || self.width() == row.width());
         self.sweep.push(row, self.asked, self.history.as_mut());
         if let Some(history) = &mut self.history {
             history.push_stones(row);

@@ -33,6 +33,13 @@ impl Line {
         }
     }
 
+    /// The number of runs.
+    pub(super) fn runs(&self) -> usize {
+        let mut begins = Begins::default();
+        self.empty.iter().for_each(|&empty| begins.enter(empty));
+        begins.up_to_here()
+    }
+
     /// The number of the run that a column is in; none if a stone is there.
     pub(super) fn run(&self, column: usize) -> Option<usize> {
         let mut begins = Begins::default();
@@ -60,9 +67,15 @@ impl Begins {
     /// Goes on to the next word of empty points.
     #[inline(always)]
     pub(super) fn enter(&mut self, empty: u64) {
-        self.before += self.begins.count_ones() as usize;
+        self.before = self.up_to_here();
         self.begins = empty & !(empty << 1 | self.last);
         self.last = empty >> 63;
+    }
+
+    /// The number of runs that begin in this word or before.
+    #[inline(always)]
+    fn up_to_here(&self) -> usize {
+        self.before + self.begins.count_ones() as usize
     }
 
     /// The number of the run that holds the highest point of `up_to`, the lowest bits up to there.

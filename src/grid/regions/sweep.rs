@@ -20,7 +20,8 @@ use super::runs::{Begins, Line, lowest_run};
 use super::{Row, Touched};
 use crate::grid::Point;
 
-/// The number that no region has: not known yet.
+/// The number that no region has: not known yet. Numbers are small for the cache's sake; a row of
+/// more runs than they can tell apart would fill terabytes with tables.
 const NONE: u32 = 0;
 
 /// A region, as far as the rows seen so far show it.
@@ -84,7 +85,9 @@ impl Sweep {
     pub(super) fn push(&mut self, row: &Row, asked: Option<Point>, history: Option<&mut History>) {
         if self.height == 0 {
             self.width = row.width();
-            self.make_tables(row.black().len());
+            self.above.make_outside(row.black().len());
+            self.regions_above.resize(1, Region::default());
+            self.forget_names(1);
             self.here.set(row);
         } else {
             self.below.set(row);
@@ -102,18 +105,15 @@ impl Sweep {
         }
     }
 
-    /// Memory for rows of so many words; nothing is above the first.
-    fn make_tables(&mut self, words: usize) {
-        self.above.make_outside(words);
-        // Every second point can be a run; number 0 is no region.
-        let runs = words * 32 + 1;
-        for table in [&mut self.labels, &mut self.labels_above, &mut self.met] {
-            table.clear();
-            table.resize(runs, NONE);
+    /// Memory for the runs of the row `here`, of which each may be a region of its own.
+    fn make_tables(&mut self) {
+        let runs = self.here.runs();
+        for table in [&mut self.labels, &mut self.met] {
+            table.resize(runs.max(table.len()), NONE);
         }
-        self.regions.resize(runs, Region::default());
-        self.regions_above.resize(runs, Region::default());
-        self.forget_names(1);
+        // Number 0 is no region.
+        let regions = (runs + 1).max(self.regions.len());
+        self.regions.resize(regions, Region::default());
     }
 
     /// The numbers of regions `above` are below `known`; none is joined or reaches `here` yet.
@@ -126,6 +126,7 @@ impl Sweep {
 
     /// Judges the row `here`, then goes on to the next, which is below.
     fn judge(&mut self, asked: Option<Point>, mut history: Option<&mut History>) {
+        self.make_tables();
         // Once a row: the instructions that count and find bits are as welcome as vectors.
         let (runs, known) = dispatch!(self.level, _simd => self.join_and_name());
         let asked = asked.filter(|asked| asked.row + 1 == self.height);
