@@ -12,7 +12,7 @@ use crate::format::territory::{self, Detail, Scope};
 use crate::format::text::{self, is_space, skip_space};
 use crate::format::{digits, letters};
 use crate::grid::regions::{Keep, Regions, Row};
-use crate::stream::{Broken, Stream};
+use crate::stream::{Broken, Place, Stream};
 
 /// What the user asked for.
 #[derive(Clone, Debug)]
@@ -97,7 +97,6 @@ fn has_clear_end(bad: &Bad, notation: Notation, form: Form) -> bool {
 
 /// Answers a bad board in its place, and reports it.
 fn answer_bad_board(stream: &mut Stream<'_>, bad: &Bad, form: Form) -> Result<(), Broken> {
-    // The answer first: to show the line its end may have to be waited for.
     write_error(stream, bad, form);
     stream.answers.push(b"\n");
     let complaint = text::complaint(stream, bad)?;
@@ -224,6 +223,11 @@ impl<'o> Boards<'o> {
             return Ok(Some(Scope::Board));
         };
         let (width, height) = (self.regions.width(), self.regions.height());
+        let column = match notation {
+            Notation::Json => place.column,
+            _ => 1,
+        };
+        let place = Place { column, ..place };
         match asked.off_board(width, height) {
             Some(off_board) => Err(Error::bad(place, Fault::OffBoard(off_board))),
             None => Ok(Some(Scope::Region)),

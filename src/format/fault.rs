@@ -235,7 +235,7 @@ impl fmt::Display for Cells {
 }
 
 impl Cells {
-    pub(super) fn unit(self, count: usize) -> &'static str {
+    fn unit(self, count: usize) -> &'static str {
         match (self, count) {
             (Cells::Digits, 1) => "digit",
             (Cells::Digits, _) => "digits",

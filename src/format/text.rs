@@ -157,6 +157,8 @@ pub fn complaint(stream: &mut Stream<'_>, bad: &Bad) -> Result<String, Broken> {
     // Nothing is to be seen at a board that lacks the point asked for.
     let excerpt = match bad.fault {
         Fault::OffBoard(_) => None,
+        // The value is complete, and the answer to the next one must not wait for more.
+        Fault::Content(_) => stream.around_consumed(bad.place).and_then(excerpt),
         _ => stream.around(bad.place)?.and_then(excerpt),
     };
     let hint = bad.fault.hint().map(|hint| format!("\n  hint: {hint}"));

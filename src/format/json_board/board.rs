@@ -8,6 +8,7 @@ use serde_json::value::RawValue;
 use super::content::Content;
 use super::source::words;
 use crate::format::asked::{Asked, Integer};
+use crate::format::fault::{Cells, Fault};
 use crate::format::text::{Character, shown};
 use crate::grid::Color;
 use crate::grid::regions::{Regions, Row};
@@ -206,12 +207,17 @@ impl Visitor<'_> for Signs<'_> {
 
 impl Signs<'_> {
     fn read(&mut self, text: &str) -> Result<(), Content> {
-        let row = self.number;
+        let (row, cells) = (self.number, Cells::Letters);
+        let length = |fault| Err(Content::Length(Box::new(fault)));
         let expected = self.expected.unwrap_or(usize::MAX);
         self.row.clear();
         for (index, found) in text.chars().enumerate() {
             if index == expected {
-                return Err(Content::RowTooLong(row, expected));
+                return length(Fault::RowTooLong {
+                    row,
+                    expected,
+                    cells,
+                });
             }
             self.row.push(match found {
                 'B' => Some(Color::Black),
@@ -230,10 +236,11 @@ impl Signs<'_> {
         match self.row.width() {
             0 if self.expected.is_none() => Err(Content::NoPoints(row)),
             found if self.expected.is_some_and(|expected| found < expected) => {
-                Err(Content::RowTooShort {
+                length(Fault::RowTooShort {
                     row,
                     found,
                     expected,
+                    cells,
                 })
             }
             _ => Ok(()),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::format::fault::{Cells, named};
+use crate::format::fault::{Cells, Fault, named};
 
 /// Why a JSON value is no board. Rows and characters count from 1.
 #[derive(Debug, PartialEq, Eq)]
@@ -34,17 +34,8 @@ pub enum Content {
         /// What it is.
         found: char,
     },
-    /// A row has more points than the first.
-    RowTooLong(usize, usize),
-    /// A row has fewer points than the first.
-    RowTooShort {
-        /// The row.
-        row: usize,
-        /// The points it has.
-        found: usize,
-        /// The points it should have.
-        expected: usize,
-    },
+    /// A row is longer or shorter than the first.
+    Length(Box<Fault>),
     /// The region of a point is asked for where whole boards are drawn.
     PointInDiagram,
     /// A string holds no text, in the words of the JSON reader.
@@ -53,7 +44,6 @@ pub enum Content {
 
 impl fmt::Display for Content {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let points = |count| Cells::Letters.unit(count);
         match self {
             Content::NoBoard => f.write_str("neither an array of rows nor an object with a board"),
             Content::MissingBoard => f.write_str("the object has no board"),
@@ -75,22 +65,7 @@ impl fmt::Display for Content {
                     "row {row}, character {character}: {found} is not {cells}"
                 )
             }
-            Content::RowTooLong(row, expected) => {
-                write!(
-                    f,
-                    "row {row} is longer than {expected} {}",
-                    points(*expected)
-                )
-            }
-            Content::RowTooShort {
-                row,
-                found,
-                expected,
-            } => write!(
-                f,
-                "row {row} has {found} {} instead of {expected}",
-                points(*found)
-            ),
+            Content::Length(fault) => fault.fmt(f),
             Content::PointInDiagram => f.write_str("a diagram shows no single point: x and y"),
             Content::NotText(words) => write!(f, "not JSON: {words}"),
         }

@@ -11,7 +11,7 @@
 //! The rows are handed over from the top. All that is remembered of the rows above the newest is
 //! the regions that reach down to it: one with no run there is closed, since it can neither grow
 //! nor touch another stone, and is added to its owner's total. So counting takes memory for the
-//! width of the board only, whatever its height. Read [`sweep`] next: it does the work.
+//! width of the board only, whatever its height. Read `sweep` next: it does the work.
 //!
 //! Where the points themselves are wanted, a history of the runs is kept, and looked through from
 //! the last row to the first.

@@ -198,27 +198,38 @@ impl Sweep {
             while rest != 0 {
                 let run = lowest_run(rest);
                 rest ^= run;
-                let above = std::mem::replace(&mut self.met[runs], NONE);
-                let above = find(&mut self.parents, above) as usize;
-                let name = self.renamed[above];
-                let is_new = name == NONE;
-                label = if is_new { known } else { name as usize };
-                let earlier = if is_new {
-                    self.regions_above[above]
-                } else {
-                    self.regions[label]
-                };
-                self.renamed[above] = label as u32;
-                self.renamed[NONE as usize] = NONE;
-                self.regions[label] = earlier;
+                let is_new;
+                (label, is_new) = self.name_run(runs, known);
                 self.regions[label].add(part(run));
-                self.labels[runs] = label as u32;
                 known += usize::from(is_new);
                 runs += 1;
             }
             reaches = self.here.empty[word] >> 63 == 1;
         }
         (runs, known)
+    }
+
+    /// The number of a run's region, which is `known` if no run before had it, and whether that is so.
+    ///
+    /// Told by selection, not by branches: what a random board does next nothing can predict.
+    #[inline(always)]
+    fn name_run(&mut self, run: usize, known: usize) -> (usize, bool) {
+        let above = std::mem::replace(&mut self.met[run], NONE);
+        let above = find(&mut self.parents, above) as usize;
+        let name = self.renamed[above];
+        let is_new = name == NONE;
+        let label = if is_new { known } else { name as usize };
+        let earlier = if is_new {
+            self.regions_above[above]
+        } else {
+            self.regions[label]
+        };
+        self.regions[label] = earlier;
+        self.labels[run] = label as u32;
+        self.renamed[above] = label as u32;
+        // Also where nothing was met: the next run of that kind is another new region.
+        self.renamed[NONE as usize] = NONE;
+        (label, is_new)
     }
 
     /// The points of a word of the row `here` beside, below or above a black or a white stone.
