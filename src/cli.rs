@@ -7,8 +7,9 @@ use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, CommandFactory, Parser, Subcommand, ValueEnum};
 use igo::Level;
-use igo::command::{Form, Outcome, moves, territory};
+use igo::command::{Form, Outcome, moves, play, territory};
 use igo::format::asked::{Asked, Integer};
+use igo::format::session::Origin;
 use igo::format::territory::Detail;
 
 /// Judge moves on Go boards: code-golf records in, for each 1 and the new board, or 0, out
@@ -38,8 +39,9 @@ struct Arguments {
     mode: Option<Mode>,
 }
 
-/// Options of every mode.
+/// Options of every mode; they come last in each help text.
 #[derive(clap::Args)]
+#[command(next_display_order = 100)]
 struct Shared {
     /// One record a line in, one answer a line out, in the same order; a bad line is answered
     /// with its error, and the stream goes on
@@ -68,6 +70,16 @@ impl Shared {
 #[derive(Subcommand)]
 enum Mode {
     Territory(Territory),
+    Play(Play),
+}
+
+impl Mode {
+    fn name(&self) -> &'static str {
+        match self {
+            Mode::Territory(_) => "territory",
+            Mode::Play(_) => "play",
+        }
+    }
 }
 
 /// Count territory: boards in, the owner of every empty point out
@@ -95,35 +107,40 @@ struct Territory {
     count: bool,
 }
 
-impl Mode {
-    fn name(&self) -> &'static str {
-        match self {
-            Mode::Territory(_) => "territory",
-        }
-    }
+/// Play many moves on one board: for each the number of stones it captures out
+///
+/// Reads a board from standard input, ten lines of ten cells (0 empty, 1 white, 2 black), with or
+/// without blanks between, then moves, each on its own line: "x y type". Type 1 is white and 2 is
+/// black; the point is counted from 0 at the lower left, x to the right and y upwards. A blank line
+/// after a move ends the session; another board may follow.
+///
+/// Answers each move at once: 0 if it captures nothing, k for k white stones, -k for k black ones,
+/// 2147483647 if the point is occupied or the move is suicide. There is no ko. With --diagram the
+/// final board is drawn after the last move.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Example:\n  printf '012\\n002\\n000\\n0 2 2\\n1 1 2\\n' | igo play --size 3"
+)]
+struct Play {
+    /// Where x and y are 0
+    #[arg(long, value_enum, default_value = "lower-left")]
+    origin: Corner,
+
+    /// The number of rows and columns, 1 to 52
+    #[arg(long, value_name = "N", default_value = "10", value_parser = clap::value_parser!(u8).range(1..=52))]
+    size: u8,
+
+    /// Write a blank line and the final board after the last move
+    #[arg(long)]
+    board: bool,
 }
 
-impl Territory {
-    /// Checks by hand what clap does not see across the subcommand: `igo -d territory --count`.
-    fn options(self, form: Form, shared: &Shared) -> Result<territory::Options, clap::Error> {
-        match (form, &self.at, self.count) {
-            (Form::Diagram, Some(_), _) => return Err(conflict("--diagram", "--at <X> <Y>")),
-            (Form::Diagram, _, true) => return Err(conflict("--diagram", "--count")),
-            _ => {}
-        }
-        let at = self.at.and_then(|at| <[Integer; 2]>::try_from(at).ok());
-        Ok(territory::Options {
-            form,
-            oneline: shared.oneline,
-            at: at.map(|[x, y]| Asked { x, y }),
-            detail: if self.count {
-                Detail::Counts
-            } else {
-                Detail::Points
-            },
-            level: shared.level(),
-        })
-    }
+#[derive(Clone, Copy, ValueEnum)]
+enum Corner {
+    /// The last row of the board is y = 0
+    LowerLeft,
+    /// The first row of the board is y = 0
+    UpperLeft,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -146,6 +163,7 @@ pub struct Task {
 enum Run {
     Moves(moves::Options),
     Territory(territory::Options),
+    Play(play::Options),
 }
 
 impl Task {
@@ -159,6 +177,7 @@ impl Task {
         match &self.mode {
             Run::Moves(options) => moves::run(input, output, complaints, options),
             Run::Territory(options) => territory::run(input, output, complaints, options),
+            Run::Play(options) => play::run(input, output, complaints, options),
         }
     }
 }
@@ -178,20 +197,67 @@ fn task(arguments: Arguments) -> Result<Task, clap::Error> {
         (_, true) => Form::Diagram,
         _ => Form::Text,
     };
-    if let (Some(mode), true) = (&arguments.mode, arguments.exit_status) {
-        return Err(conflict("--exit-status", mode.name()));
-    }
     let mode = match arguments.mode {
+        Some(mode) if arguments.exit_status => {
+            return Err(not_with_mode("--exit-status", mode.name()));
+        }
+        Some(Mode::Territory(territory)) => {
+            Run::Territory(territory_options(territory, shared, form)?)
+        }
+        Some(Mode::Play(play)) => Run::Play(play_options(&play, shared, form)?),
         None => Run::Moves(moves::Options {
             form,
             oneline: shared.oneline,
             level: shared.level(),
         }),
-        Some(Mode::Territory(mode)) => Run::Territory(mode.options(form, shared)?),
     };
     Ok(Task {
         exit_status: arguments.exit_status,
         mode,
+    })
+}
+
+/// Checks by hand what clap does not see across the subcommand: `igo -d territory --count`.
+fn territory_options(
+    territory: Territory,
+    shared: &Shared,
+    form: Form,
+) -> Result<territory::Options, clap::Error> {
+    match (form, &territory.at, territory.count) {
+        (Form::Diagram, Some(_), _) => return Err(conflict("--diagram", "--at <X> <Y>")),
+        (Form::Diagram, _, true) => return Err(conflict("--diagram", "--count")),
+        _ => {}
+    }
+    let at = territory
+        .at
+        .and_then(|at| <[Integer; 2]>::try_from(at).ok());
+    Ok(territory::Options {
+        form,
+        oneline: shared.oneline,
+        at: at.map(|[x, y]| Asked { x, y }),
+        detail: match territory.count {
+            true => Detail::Counts,
+            false => Detail::Points,
+        },
+        level: shared.level(),
+    })
+}
+
+fn play_options(play: &Play, shared: &Shared, form: Form) -> Result<play::Options, clap::Error> {
+    match (play.board, form) {
+        (true, Form::Json) => return Err(conflict("--board", "--json")),
+        (true, _) if shared.oneline => return Err(conflict("--board", "--oneline")),
+        _ => {}
+    }
+    Ok(play::Options {
+        form,
+        oneline: shared.oneline,
+        board: play.board,
+        origin: match play.origin {
+            Corner::LowerLeft => Origin::LowerLeft,
+            Corner::UpperLeft => Origin::UpperLeft,
+        },
+        side: usize::from(play.size),
     })
 }
 
@@ -234,6 +300,14 @@ fn conflict(one: &str, other: &str) -> clap::Error {
     usage_error(
         ErrorKind::ArgumentConflict,
         format!("the argument '{one}' cannot be used with '{other}'"),
+    )
+}
+
+/// The error that clap gives for an option that a subcommand cannot go with.
+fn not_with_mode(option: &str, mode: &str) -> clap::Error {
+    usage_error(
+        ErrorKind::ArgumentConflict,
+        format!("the subcommand '{mode}' cannot be used with '{option}'"),
     )
 }
 

@@ -12,8 +12,10 @@ use std::io::{ErrorKind, Read, Write};
 pub use answers::Answers;
 pub use broken::Broken;
 
-/// The bytes asked for in one read.
+/// The bytes asked for in one read, at most.
 const BLOCK: usize = 64 * 1024;
+/// The bytes asked for first: who asks about one puzzle should not wait for a large buffer.
+const FIRST_BLOCK: usize = 4 * 1024;
 /// The consumed bytes that stay in reach for an excerpt of a faulty line.
 const HISTORY: usize = 8 * 1024;
 /// The bytes of a line on either side of a fault that an excerpt needs: 30 characters.
@@ -48,7 +50,9 @@ pub struct Stream<'a> {
     input: &'a mut dyn Read,
     output: &'a mut dyn Write,
     complaints: &'a mut dyn Write,
-    buffer: Box<[u8]>,
+    buffer: Vec<u8>,
+    /// The bytes to ask for next.
+    block: usize,
     /// Where the unread bytes begin in the buffer, and where they end.
     start: usize,
     end: usize,
@@ -77,7 +81,8 @@ impl<'a> Stream<'a> {
             input,
             output,
             complaints,
-            buffer: vec![0; HISTORY + REACH + BLOCK + 2 * SLACK].into(),
+            buffer: vec![0; SLACK],
+            block: FIRST_BLOCK,
             start: 0,
             end: 0,
             before: 0,
@@ -298,24 +303,25 @@ impl<'a> Stream<'a> {
         self.before += kept as u64;
         self.start -= kept;
         self.end -= kept;
-        let needed = self.end + BLOCK + SLACK;
+        let needed = self.end + self.block + SLACK;
         if self.buffer.len() < needed {
-            let mut larger = std::mem::take(&mut self.buffer).into_vec();
-            larger.resize(needed, 0);
-            self.buffer = larger.into();
+            self.buffer.resize(needed, 0);
         }
     }
 
     fn read_block(&mut self) -> Result<(), Broken> {
-        let room = &mut self.buffer[self.end..self.end + BLOCK];
+        let room = &mut self.buffer[self.end..self.end + self.block];
         let count = loop {
             match self.input.read(room) {
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                result => break result.map_err(Broken::Input)?,
+                result => break result.map_err(Broken::Input)?.min(room.len()),
             }
         };
-        self.end += count.min(BLOCK);
+        self.end += count;
         self.ended = count == 0;
+        if count == self.block {
+            self.block = BLOCK.min(4 * self.block);
+        }
         Ok(())
     }
 
@@ -326,9 +332,11 @@ impl<'a> Stream<'a> {
             self.read_block()?;
         }
         if self.buffer[..self.end].starts_with(MARK) {
-            self.start = MARK.len();
-            self.line_start = MARK.len() as u64;
-            self.forgotten = MARK.len() as u64;
+            // Out of the buffer with it: no excerpt shows it.
+            self.buffer.copy_within(MARK.len()..self.end, 0);
+            self.end -= MARK.len();
+            self.before = MARK.len() as u64;
+            self.line_start = self.before;
         }
         Ok(())
     }

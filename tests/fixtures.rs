@@ -11,6 +11,8 @@ const FOLDERS: &[(&str, &[&str])] = &[
     ("moves", &[]),
     ("territory", &["territory"]),
     ("territory-json", &["territory", "--json"]),
+    ("play", &["play"]),
+    ("play-upper-left", &["play", "--origin", "upper-left"]),
 ];
 
 /// Folders of broken inputs: the folder, the arguments.
@@ -20,6 +22,11 @@ const BAD: &[(&str, &[&str])] = &[
     ("bad/territory", &["territory"]),
     ("bad/territory-json", &["territory", "--json"]),
     ("bad/territory-oneline", &["territory", "--oneline"]),
+    ("bad/play", &["play"]),
+    ("bad/play-board", &["play", "--board"]),
+    ("bad/play-json", &["play", "--json"]),
+    ("bad/play-oneline", &["play", "--oneline"]),
+    ("bad/play-oneline-json", &["play", "--oneline", "--json"]),
 ];
 
 #[test]

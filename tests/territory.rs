@@ -201,7 +201,7 @@ fn options_that_cannot_go_together_are_refused() {
     );
     refuses(
         &["-e", "territory"],
-        &conflict("--exit-status", "territory"),
+        "error: the subcommand 'territory' cannot be used with '--exit-status'",
     );
     refuses(
         &["territory", "-e"],

@@ -1,6 +1,7 @@
 //! One file a mode: read a record, ask the grid, write the answer.
 
 pub mod moves;
+pub mod play;
 pub mod territory;
 
 use crate::format::fault::{Bad, Error};

@@ -8,5 +8,6 @@ pub mod golf;
 pub mod json;
 pub mod json_board;
 pub mod letters;
+pub mod session;
 pub mod territory;
 pub mod text;

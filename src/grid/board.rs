@@ -1,10 +1,10 @@
 //! A board with stones on it: the form that callers hold.
 
-use fearless_simd::{Level, Simd, dispatch};
+use fearless_simd::{Level, dispatch};
 
 use super::judge::{self, Grid, Move, Verdict};
 use super::points::{self, Points, Words};
-use super::vector::{self, Vector};
+use super::vector::{self, Flat, Vector};
 use super::{Color, Point};
 
 /// A board of any width and height and the stones on it.
@@ -214,9 +214,49 @@ impl Board {
 
     /// The verdict on a move, with the stones as indices in reading order.
     fn judge(&self, index: usize, color: Color) -> Verdict<Vec<usize>> {
-        if self.points.as_slice().len() * 64 <= vector::BITS {
-            return dispatch!(Level::new(), simd => self.judge_in_registers(simd, index, color));
+        match self.points.as_slice().len() {
+            _ if self.width + 1 > vector::STRIDE => self.judge_large(index, color),
+            0..=2 => self.judge_flat::<(), u128>((), index, color),
+            3..=8 => dispatch!(Level::new(), simd => {
+                self.judge_flat::<_, Vector<_>>(simd, index, color)
+            }),
+            _ => self.judge_large(index, color),
         }
+    }
+
+    /// The verdict for a board that fits into `P`, such as 19x19 into vector registers.
+    #[inline(always)]
+    fn judge_flat<S: Copy, P: Flat<S>>(
+        &self,
+        simd: S,
+        index: usize,
+        color: Color,
+    ) -> Verdict<Vec<usize>> {
+        let points = P::from_words(simd, self.points.first_words());
+        let black = P::from_words(simd, self.black.first_words());
+        let white = P::from_words(simd, self.white.first_words());
+        let empty = points.minus(&black).minus(&white);
+        let grid = Grid {
+            stride: self.width + 1,
+            points,
+        };
+        let stone = Move {
+            point: P::point(simd, index),
+            color,
+            occupied: self.occupied(index),
+        };
+        let verdict = judge::judge(
+            &grid,
+            &empty,
+            &stone,
+            #[inline(always)]
+            || white,
+        );
+        verdict.map(|stones| points::indices(&stones.to_words()).collect())
+    }
+
+    /// The verdict for a board of any size.
+    fn judge_large(&self, index: usize, color: Color) -> Verdict<Vec<usize>> {
         let mut point = Words::none(self.points.as_slice().len() * 64);
         point.set(index, true);
         let stone = Move {
@@ -227,39 +267,6 @@ impl Board {
         let empty = self.points.minus(&self.black).minus(&self.white);
         let verdict = judge::judge(&self.grid(), &empty, &stone, || self.white.clone());
         verdict.map(|stones| stones.indices().collect())
-    }
-
-    /// As [`Board::judge`], for a board that fits into a [`Vector`].
-    #[inline(always)]
-    fn judge_in_registers<S: Simd>(
-        &self,
-        simd: S,
-        index: usize,
-        color: Color,
-    ) -> Verdict<Vec<usize>> {
-        let set = |words: &Words| {
-            let mut padded = [0; vector::BITS / 64];
-            padded
-                .iter_mut()
-                .zip(words.as_slice())
-                .for_each(|(to, &from)| *to = from);
-            Vector::from_words(simd, padded)
-        };
-        let grid = Grid {
-            stride: self.width + 1,
-            points: set(&self.points),
-        };
-        let empty = grid
-            .points
-            .minus(&set(&self.black))
-            .minus(&set(&self.white));
-        let stone = Move {
-            point: Vector::point(simd, index),
-            color,
-            occupied: self.occupied(index),
-        };
-        let verdict = judge::judge(&grid, &empty, &stone, || set(&self.white));
-        verdict.map(|stones| points::indices(&stones.to_words()).collect())
     }
 
     fn grid(&self) -> Grid<Words> {

@@ -44,6 +44,12 @@ impl Words {
         &self.0
     }
 
+    /// The first words, and empty ones where there are no more.
+    #[inline]
+    pub fn first_words(&self) -> [u64; 8] {
+        std::array::from_fn(|position| self.word(Some(position)))
+    }
+
     /// Whether the point with this index is in the set; false beyond the board.
     pub fn contains(&self, index: usize) -> bool {
         self.0

@@ -3,11 +3,16 @@
 // Every test file is a program of its own, and none uses all of this.
 #![allow(dead_code)]
 
+pub mod expected;
 pub mod random;
 pub mod reference;
+pub mod sixteen;
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::process::{Command, Stdio};
+
+use igo::Level;
+use igo::command::{Form, moves::Options};
 
 /// What the program did with an input.
 #[derive(Debug, PartialEq, Eq)]
@@ -57,4 +62,26 @@ pub fn run(command: &mut Command, input: &[u8]) -> Run {
 /// Bytes as text, for messages and for comparing whole outputs.
 pub fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Runs the moves mode in this process on the best vector instructions.
+///
+/// The error of a run that was broken off is in `err` as the program would print it.
+pub fn moves(form: Form, oneline: bool, input: impl Read) -> Run {
+    let options = Options {
+        form,
+        oneline,
+        level: Level::new(),
+    };
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let result = igo::command::moves::run(input, &mut out, &mut err, &options);
+    let bad = result.as_ref().map_or(true, |outcome| outcome.bad);
+    if let Err(error) = result {
+        writeln!(err, "igo: {error}").expect("memory takes it");
+    }
+    Run {
+        out,
+        err,
+        status: Some(if bad { 2 } else { 0 }),
+    }
 }

@@ -129,8 +129,21 @@ impl Position {
 
     /// The first stone, in reading order, of the chains without a liberty.
     pub fn first_dead(&self) -> Option<Point> {
-        self.points()
-            .find(|&point| self.at(point) != EMPTY && !self.has_liberty(point))
+        let mut alive = Position::empty(self.width, self.height);
+        for point in self.points() {
+            // A chain is looked at once, at its first stone.
+            if self.at(point) == EMPTY || alive.at(point) != EMPTY {
+                continue;
+            }
+            if !self.has_liberty(point) {
+                return Some(point);
+            }
+            let (chain, _) = self.flood(point);
+            for stone in chain {
+                alive.put(stone, BLACK);
+            }
+        }
+        None
     }
 
     /// What a stone of `color` on `point` does. The position is judged before the move.

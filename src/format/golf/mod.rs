@@ -8,9 +8,10 @@
 //!
 //! There are two ways through this notation. [`read`] takes everything that is accepted and says
 //! what is wrong with the rest. [`straight`] answers most records many times faster: those that
-//! have one token a line, as [`write_record`] writes them. It leaves everything else to `read`.
+//! have one token a line, and the move on one. It leaves everything else to `read`.
 
 mod digits;
+mod move_line;
 pub mod straight;
 
 use super::fault::{Bad, Cells, Error, Fault, Number, Part, Whole};

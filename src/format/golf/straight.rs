@@ -18,16 +18,15 @@
 
 use fearless_simd::{Level, Simd, dispatch, prelude::*, u8x64};
 
+use super::move_line::{self, MOVE};
 use crate::grid::Color;
 use crate::grid::judge::{self, Grid, Move, Verdict};
-use crate::grid::points::{self, Points};
-use crate::grid::vector::Vector;
+use crate::grid::points;
+use crate::grid::vector::{Flat, Vector};
 use crate::stream::{Answers, SLACK};
 
 /// The bytes of the largest board's rows, in whole vectors of 64 bytes.
 const ROWS: usize = 6 * 64;
-/// The bytes of the longest move: `18 18 2` and a line feed.
-const MOVE: usize = 8;
 
 /// How far the straight path came.
 #[derive(Default)]
@@ -65,10 +64,12 @@ fn answer_all<S: Simd>(simd: S, input: &[u8], end: usize, room: &mut [u8]) -> (P
         let before = run.progress.bytes;
         // The usual sizes are compiled each for itself: every shift and loop bound a constant.
         match side {
-            19 => run.answer_size(simd, 19),
-            13 => run.answer_size(simd, 13),
-            9 => run.answer_size(simd, 9),
-            _ => run.answer_size(simd, side),
+            19 => run.answer_size::<S, Vector<S>>(simd, 19),
+            13 => run.answer_size::<S, Vector<S>>(simd, 13),
+            9 => run.answer_size::<S, u128>(simd, 9),
+            // A flat board of 10x10 is 110 bits long.
+            2..=10 => run.answer_size::<S, u128>(simd, side),
+            _ => run.answer_size::<S, Vector<S>>(simd, side),
         }
         if run.progress.bytes == before {
             break;
@@ -100,12 +101,12 @@ struct Run<'a> {
 impl Run<'_> {
     /// Answers records of one board size: after one of them the next is likely another.
     #[inline(always)]
-    fn answer_size<S: Simd>(&mut self, simd: S, side: usize) {
+    fn answer_size<S: Simd, P: Flat<S>>(&mut self, simd: S, side: usize) {
         let header = if side < 10 { 2 } else { 3 };
         while let Some(record) = self.input.get(self.progress.bytes..)
             && board_size(record) == Some(side)
             && let Some(room) = self.room.get_mut(self.written..)
-            && let Some(answered) = answer_one(simd, side, &record[header..], room)
+            && let Some(answered) = answer_one::<S, P>(simd, side, &record[header..], room)
             && self.progress.bytes + header + answered.consumed <= self.end
         {
             self.progress.bytes += header + answered.consumed;
@@ -125,7 +126,12 @@ struct Answered {
 
 /// Answers one record whose board size was read, if it is canonical.
 #[inline(always)]
-fn answer_one<S: Simd>(simd: S, side: usize, rest: &[u8], room: &mut [u8]) -> Option<Answered> {
+fn answer_one<S: Simd, P: Flat<S>>(
+    simd: S,
+    side: usize,
+    rest: &[u8],
+    room: &mut [u8],
+) -> Option<Answered> {
     let stride = side + 1;
     let length = side * stride;
     let rest = rest.get(..length.max(ROWS - MOVE) + MOVE)?;
@@ -133,16 +139,16 @@ fn answer_one<S: Simd>(simd: S, side: usize, rest: &[u8], room: &mut [u8]) -> Op
     let room = room.first_chunk_mut::<{ ROWS + 2 }>()?;
     let (answer, copy) = room.split_first_chunk_mut::<2>()?;
     let copy = copy.first_chunk_mut::<ROWS>()?;
-    let empty = copy_rows(simd, side, rows, copy)?;
-    let played = read_move(side, rest[length..].first_chunk::<MOVE>()?)?;
+    let empty: P = copy_rows(simd, side, rows, copy)?;
+    let played = move_line::read(side, rest[length..].first_chunk::<MOVE>()?)?;
 
     let grid = Grid {
         stride,
-        points: Vector::from_words(simd, POINTS[side % SIDES]),
+        points: P::from_words(simd, POINTS[side % SIDES]),
     };
     let index = played.row * stride + played.column;
     let stone = Move {
-        point: Vector::point(simd, index),
+        point: P::point(simd, index),
         color: played.color,
         occupied: *rows.get(index)? != b'0',
     };
@@ -193,12 +199,12 @@ fn sign(color: Color) -> u8 {
 ///
 /// Bytes behind the rows are copied too, and mean nothing.
 #[inline(always)]
-fn copy_rows<S: Simd>(
+fn copy_rows<S: Simd, P: Flat<S>>(
     simd: S,
     side: usize,
     rows: &[u8; ROWS],
     copy: &mut [u8; ROWS],
-) -> Option<Vector<S>> {
+) -> Option<P> {
     let length = side * (side + 1);
     let template = &TEMPLATES[side % SIDES];
     let mut highest = u8x64::splat(simd, 0);
@@ -216,15 +222,15 @@ fn copy_rows<S: Simd>(
         // Walls that are line feeds vanish; anything else there leaves a bit behind.
         *word = digits.simd_eq(0).to_bitmask() ^ !POINTS[side % SIDES][block];
     }
-    let empty = Vector::from_words(simd, empty);
-    let points = Vector::from_words(simd, POINTS[side % SIDES]);
+    let empty = P::from_words(simd, empty);
+    let points = P::from_words(simd, POINTS[side % SIDES]);
     // Not `&&`: with one branch the bits are collected while the text is in registers.
     (highest.simd_le(2).all_true() & empty.minus(&points).is_empty()).then_some(empty)
 }
 
 /// The points of the white stones of rows that were checked.
 #[inline(always)]
-fn white_stones<S: Simd>(simd: S, side: usize, rows: &[u8; ROWS]) -> Vector<S> {
+fn white_stones<S: Simd, P: Flat<S>>(simd: S, side: usize, rows: &[u8; ROWS]) -> P {
     let mut white = [0; 8];
     for (block, word) in white
         .iter_mut()
@@ -234,51 +240,7 @@ fn white_stones<S: Simd>(simd: S, side: usize, rows: &[u8; ROWS]) -> Vector<S> {
         let text = u8x64::from_slice(simd, &rows[block * 64..block * 64 + 64]);
         *word = text.simd_eq(b'2').to_bitmask() & POINTS[side % SIDES][block];
     }
-    Vector::from_words(simd, white)
-}
-
-/// A move as its line gives it.
-struct Played {
-    column: usize,
-    row: usize,
-    color: Color,
-    /// The bytes of the line.
-    length: usize,
-}
-
-/// Reads `column row color` and a line feed, with one blank between; the point is on the board.
-#[inline(always)]
-fn read_move(side: usize, line: &[u8; MOVE]) -> Option<Played> {
-    let line = u64::from_le_bytes(*line);
-    let (column, column_length) = leading_number(line)?;
-    let rest = line >> (8 * column_length + 8);
-    let (row, row_length) = leading_number(rest)?;
-    let rest = rest >> (8 * row_length + 8);
-    let color = if rest & 1 == 1 {
-        Color::Black
-    } else {
-        Color::White
-    };
-    let length = column_length + row_length + 4;
-    let ends = matches!(rest as u16, 0x0A31 | 0x0A32);
-    (ends && column < side && row < side).then_some(Played {
-        column,
-        row,
-        color,
-        length,
-    })
-}
-
-/// The plain number of one or two digits in the lowest bytes, which a blank ends, and its digits.
-#[inline(always)]
-fn leading_number(bytes: u64) -> Option<(usize, usize)> {
-    // The last digit ends up in the high byte of two, the tens, if any, in the low one.
-    let two_digits = bytes as u8 == b'1' && bytes >> 8 & 0xFF != 0x20;
-    let length = 1 + usize::from(two_digits);
-    let ones = (bytes >> (8 * (length - 1))) as u8;
-    let value = usize::from(ones.wrapping_sub(b'0')) + 10 * usize::from(two_digits);
-    let blank = (bytes >> (8 * length)) as u8 == b' ';
-    (blank && ones.is_ascii_digit()).then_some((value, length))
+    P::from_words(simd, white)
 }
 
 /// Whether more input could make a canonical record of `rest`, which is too short to be one.
