@@ -1,5 +1,7 @@
 //! The command line. The doc comments here are the help texts.
 
+mod generate;
+
 use std::io::{Read, Write};
 use std::path::Path;
 
@@ -7,7 +9,7 @@ use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use igo::Level;
-use igo::command::{Form, Outcome, moves};
+use igo::command::{self, Form, Outcome, moves};
 
 /// Judge moves on Go boards: code-golf records in, for each 1 and the new board, or 0, out
 ///
@@ -58,7 +60,9 @@ struct Shared {
 }
 
 #[derive(Subcommand)]
-enum Mode {}
+enum Mode {
+    Generate(generate::Arguments),
+}
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Simd {
@@ -79,9 +83,15 @@ pub struct Task {
 
 enum Run {
     Moves(moves::Options),
+    Generate(command::generate::Options),
 }
 
 impl Task {
+    /// Whether the mode reads standard input.
+    pub fn reads(&self) -> bool {
+        !matches!(self.mode, Run::Generate(_))
+    }
+
     /// Runs the mode on these ends.
     pub fn run(
         &self,
@@ -91,6 +101,7 @@ impl Task {
     ) -> anyhow::Result<Outcome> {
         match &self.mode {
             Run::Moves(options) => moves::run(input, output, complaints, options),
+            Run::Generate(options) => command::generate::run(output, options),
         }
     }
 }
@@ -103,6 +114,13 @@ pub fn parse() -> Task {
 
 fn task(arguments: Arguments) -> Result<Task, clap::Error> {
     let shared = &arguments.shared;
+    if let Some(Mode::Generate(wanted)) = &arguments.mode {
+        refuse_options_of_answers(&arguments)?;
+        return Ok(Task {
+            exit_status: false,
+            mode: Run::Generate(generate::options(wanted)?),
+        });
+    }
     let form = match (shared.json, shared.diagram) {
         (true, true) => return Err(conflict("--diagram", "--json")),
         (_, true) if shared.oneline => return Err(conflict("--diagram", "--oneline")),
@@ -119,6 +137,21 @@ fn task(arguments: Arguments) -> Result<Task, clap::Error> {
         exit_status: arguments.exit_status,
         mode: Run::Moves(options),
     })
+}
+
+/// Options about answers mean nothing where puzzles are made.
+fn refuse_options_of_answers(arguments: &Arguments) -> Result<(), clap::Error> {
+    let shared = &arguments.shared;
+    let given = [
+        ("--exit-status", arguments.exit_status),
+        ("--oneline", shared.oneline),
+        ("--json", shared.json),
+        ("--diagram", shared.diagram),
+    ];
+    match given.into_iter().find(|&(_, is_given)| is_given) {
+        Some((option, _)) => Err(conflict(option, "generate")),
+        None => Ok(()),
+    }
 }
 
 /// Adds what to type to the error about a word that is the name of a file.

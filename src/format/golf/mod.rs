@@ -12,6 +12,8 @@
 
 pub mod straight;
 
+use std::fmt::Write;
+
 use super::fault::{Bad, Cells, Error, Fault, Number, Part, Whole};
 use super::json;
 use super::text::{self, digit, not_a_cell, number, skip_space};
@@ -165,6 +167,15 @@ pub fn write_rows(answers: &mut Answers, board: &Board, separator: u8) {
             answers.push(&[sign(stone)]);
         }
     }
+}
+
+/// Writes a record with one token a line, the move on one: the form that [`straight`] answers.
+pub fn write_record(answers: &mut Answers, board: &Board, point: Point, color: Color) {
+    // Writing into memory cannot fail.
+    let _ = write!(answers, "{}", board.width());
+    write_rows(answers, board, b'\n');
+    let (Point { column, row }, color) = (point, char::from(sign(Some(color))));
+    let _ = writeln!(answers, "\n{column} {row} {color}");
 }
 
 /// Writes `{"legal":true,"captured":[[column,row],...],"board":["02","00"]}` with the new board, or
