@@ -2,7 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use super::kind::{Kind, is_nearly_full, take_back};
+use super::kind::Kind;
+use super::position::Position;
 use super::random::Random;
 use crate::grid::{Board, Color, Point};
 
@@ -13,8 +14,8 @@ const STRIDE: usize = 101;
 const TRIES: usize = 40;
 /// Passes in a row that end a game.
 const PASSES: usize = 4;
-/// Moves after which a kind that does not come up is given up.
-const PATIENCE: usize = 8;
+/// Times that a kind is looked for before it is given up, two moves apart.
+const PATIENCE: usize = 4;
 /// The most stones that a move captures, for one game or another.
 const GREED: [usize; 4] = [0, 1, 4, usize::MAX];
 
@@ -25,7 +26,9 @@ const GREED: [usize; 4] = [0, 1, 4, usize::MAX];
 /// boards filled to the last liberty.
 #[derive(Clone, Debug)]
 pub struct Game {
-    board: Board,
+    position: Position,
+    /// All points, in an order in which those that follow each other are far apart.
+    walk: Vec<Point>,
     turn: Color,
     last: Point,
     /// Whether the board fills up and stays full.
@@ -49,7 +52,8 @@ impl Game {
 
     fn begun(side: usize, crowded: bool) -> Game {
         Game {
-            board: Board::new(side, side),
+            position: Position::new(side, side),
+            walk: walk(side),
             turn: Color::Black,
             last: Point::new(0, 0),
             crowded,
@@ -61,17 +65,18 @@ impl Game {
 
     /// The position.
     pub fn board(&self) -> &Board {
-        &self.board
+        self.position.board()
     }
 
     /// Goes on by a few moves to a position that holds a move of this kind, which is the answer.
     ///
     /// None if there is none on the way.
     pub fn look_for(&mut self, kind: Kind, random: &mut Random) -> Option<(Point, Color)> {
-        for _ in 0..random.below(3) {
+        if random.chance(1, 2) {
             self.advance(random);
         }
         (0..PATIENCE).find_map(|_| {
+            self.advance(random);
             self.advance(random);
             self.find(kind, random)
         })
@@ -92,21 +97,23 @@ impl Game {
     /// A move of this kind in the position, if there is one.
     pub fn find(&mut self, kind: Kind, random: &mut Random) -> Option<(Point, Color)> {
         if kind == Kind::NearlyFull {
-            return is_nearly_full(&self.board).then(|| self.any_move(random));
+            return self
+                .position
+                .is_nearly_full()
+                .then(|| self.any_move(random));
         }
         let color = any_color(random);
-        let count = self.points();
-        let start = random.below(count);
-        (0..count).find_map(|step| {
-            let point = self.point((start + step * STRIDE) % count);
-            let color = kind.find_at(&mut self.board, point, color)?;
+        let (behind, ahead) = self.walk.split_at(random.below(self.walk.len()));
+        let points = ahead.iter().chain(behind);
+        points.copied().find_map(|point| {
+            let color = kind.find_at(&mut self.position, point, color)?;
             Some((point, color))
         })
     }
 
     /// Plays a move in this game, if it is legal.
     pub fn play(&mut self, point: Point, color: Color) {
-        if self.board.play(point, color).is_ok() {
+        if self.position.play(point, color).is_ok() {
             self.turn = color.opponent();
             self.last = point;
         }
@@ -114,14 +121,11 @@ impl Game {
 
     /// Any point, mostly an empty one, and any color.
     fn any_move(&self, random: &mut Random) -> (Point, Color) {
-        let count = self.points();
-        let start = random.below(count);
         let wants_empty = random.chance(7, 8);
-        let walk = (0..count).map(|step| self.point((start + step * STRIDE) % count));
-        let point = { walk }
-            .find(|&point| !wants_empty || self.board.stone(point).is_none())
-            .unwrap_or(self.point(start));
-        (point, any_color(random))
+        let (behind, ahead) = self.walk.split_at(random.below(self.walk.len()));
+        let mut points = ahead.iter().chain(behind).copied();
+        let point = points.find(|&point| !wants_empty || self.board().stone(point).is_none());
+        (point.unwrap_or(self.last), any_color(random))
     }
 
     /// One move of the game, or a pass, or the start of the next one.
@@ -138,14 +142,14 @@ impl Game {
         };
         for _ in 0..TRIES {
             let point = self.candidate(random);
-            if self.board.stone(point).is_some() {
+            if self.board().stone(point).is_some() {
                 continue;
             }
-            let Ok(captured) = self.board.play(point, color) else {
+            let Ok(captured) = self.position.play(point, color) else {
                 continue;
             };
             if captured.len() > self.greed {
-                take_back(&mut self.board, point, color, &captured);
+                self.position.take_back(point, color, &captured);
                 continue;
             }
             (self.turn, self.last, self.passes) = (next, point, 0);
@@ -156,8 +160,8 @@ impl Game {
 
     /// Clears the board and draws how this game will go.
     fn begin(&mut self, random: &mut Random) {
-        let points = self.points();
-        self.board.reset(self.board.width(), self.board.height());
+        let points = self.walk.len();
+        self.position.clear();
         self.passes = 0;
         (self.greed, self.moves_left) = match self.crowded {
             true => (random.below(2), 8 * points),
@@ -171,23 +175,22 @@ impl Game {
     /// A point to try: near the last move, or anywhere.
     fn candidate(&self, random: &mut Random) -> Point {
         if random.chance(1, 2) {
-            return self.point(random.below(self.points()));
+            return self.walk[random.below(self.walk.len())];
         }
         let near = |middle: usize, side: usize, random: &mut Random| {
             (middle + random.below(5)).saturating_sub(2).min(side - 1)
         };
-        let column = near(self.last.column, self.board.width(), random);
-        Point::new(column, near(self.last.row, self.board.height(), random))
+        let column = near(self.last.column, self.board().width(), random);
+        Point::new(column, near(self.last.row, self.board().height(), random))
     }
+}
 
-    fn points(&self) -> usize {
-        self.board.width() * self.board.height()
-    }
-
-    /// The point with this number in reading order.
-    fn point(&self, number: usize) -> Point {
-        Point::new(number % self.board.width(), number / self.board.width())
-    }
+/// The points of a square board, each once.
+fn walk(side: usize) -> Vec<Point> {
+    let numbers = (0..side * side).map(|step| step * STRIDE % (side * side));
+    numbers
+        .map(|number| Point::new(number % side, number / side))
+        .collect()
 }
 
 /// Black or white.

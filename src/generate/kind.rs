@@ -8,7 +8,8 @@
 //!   . X .      A suicide needs a point without an empty neighbour: here there is none.
 //! ```
 
-use crate::grid::{Board, Captured, Color, Illegal, Point};
+use super::position::{Cell, Index, Position};
+use crate::grid::{Color, Illegal, Point};
 
 /// What a move does, or where it is played. A move can be of several kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -81,176 +82,76 @@ impl Kind {
     }
 
     /// The color, `color` or else the other, whose move on `point` is of this kind.
-    ///
-    /// The board is as before when this returns.
-    pub(super) fn find_at(self, board: &mut Board, point: Point, color: Color) -> Option<Color> {
-        let is_occupied = board.stone(point).is_some();
+    pub(super) fn find_at(
+        self,
+        position: &mut Position,
+        point: Point,
+        color: Color,
+    ) -> Option<Color> {
+        let index = position.index(point);
+        let is_occupied = position.at(index) != Cell::Empty;
         if is_occupied || self == Kind::Occupied {
             return (is_occupied && self == Kind::Occupied).then_some(color);
         }
-        let around = Around::new(board, point);
         [color, color.opponent()].into_iter().find(|&color| {
-            self.is_conceivable(board, &around, color) && self.is_judged(board, point, color)
+            self.is_conceivable(position, index, color) && self.is_judged(position, point, color)
         })
     }
 
     /// Whether the neighbours of an empty point allow the kind; only [`Kind::is_judged`] knows.
-    fn is_conceivable(self, board: &Board, around: &Around, color: Color) -> bool {
-        let (own, opponents) = around.stones(color);
-        let enclosed = around.empty == 0;
+    fn is_conceivable(self, position: &Position, index: Index, color: Color) -> bool {
+        let beside = |color| {
+            let places = position.beside(index).into_iter();
+            places.filter(move |&next| position.at(next) == Cell::Stone(color))
+        };
+        let is_enclosed = position.room(index) == 0;
+        let is_beside_own = || beside(color).next().is_some();
         // Stones of the opponent to which the point is all that is left of their liberties.
         let attacked = || {
-            neighbours(board, around.point)
-                .filter(|&stone| board.stone(stone) == Some(color.opponent()))
-                .filter(|&stone| touched_empty_points(board, stone) == 1)
-                .count()
+            let stones = beside(color.opponent());
+            stones.filter(|&stone| position.room(stone) == 1).count()
         };
+        // No own stone has another liberty beside it.
+        let is_cut_off = || is_enclosed && beside(color).all(|stone| position.room(stone) == 1);
         match self {
             Kind::Plain | Kind::Occupied | Kind::NearlyFull => true,
-            Kind::Capture | Kind::SeveralStones => opponents > 0 && attacked() > 0,
-            Kind::SeveralChains => opponents > 1 && attacked() > 1,
-            Kind::Suicide => enclosed,
-            Kind::ChainSuicide => enclosed && own > 0,
-            Kind::SuicideThatCaptures => enclosed && opponents > 0 && attacked() > 0,
-            Kind::Snapback | Kind::Ko => enclosed && own == 0 && attacked() > 0,
+            Kind::Capture | Kind::SeveralStones => attacked() > 0,
+            Kind::SeveralChains => attacked() > 1,
+            Kind::Suicide => is_cut_off(),
+            Kind::ChainSuicide => is_cut_off() && is_beside_own(),
+            Kind::SuicideThatCaptures => is_cut_off() && attacked() > 0,
+            Kind::Snapback | Kind::Ko => is_enclosed && !is_beside_own() && attacked() > 0,
         }
     }
 
     /// Whether the move, which the neighbours allow to be of this kind, is.
-    fn is_judged(self, board: &mut Board, point: Point, color: Color) -> bool {
-        let verdict = judge(board, point, color);
+    fn is_judged(self, position: &mut Position, point: Point, color: Color) -> bool {
+        let verdict = position.judge(point, color);
         let captured = verdict.as_deref().unwrap_or(&[]);
-        let chains = |board: &Board| match captured.first() {
-            Some(&stone) if chain(board, stone).stones == captured.len() => 1,
-            Some(_) => 2,
-            None => 0,
+        let are_one_chain = || {
+            let first = captured.first().map(|&stone| position.index(stone));
+            first.is_some_and(|stone| position.chain(stone).stones == captured.len())
         };
         match self {
             Kind::Plain => verdict.is_ok() && captured.is_empty(),
             Kind::Capture => !captured.is_empty(),
             Kind::SeveralStones => captured.len() > 1,
-            Kind::SeveralChains => chains(board) > 1,
+            Kind::SeveralChains => captured.len() > 1 && !are_one_chain(),
             Kind::Suicide | Kind::ChainSuicide => verdict == Err(Illegal::Suicide),
             Kind::SuicideThatCaptures => {
-                !captured.is_empty() && is_last_liberty(board, point, color)
+                !captured.is_empty() && is_last_liberty(position, point, color)
             }
-            Kind::Snapback => captured.len() > 1 && chains(board) == 1,
+            Kind::Snapback => captured.len() > 1 && are_one_chain(),
             Kind::Ko => captured.len() == 1,
             Kind::Occupied | Kind::NearlyFull => true,
         }
     }
 }
 
-/// Whether at most one point in eight is empty, or only one at all.
-pub fn is_nearly_full(board: &Board) -> bool {
-    let points = board.width() * board.height();
-    let stones = board.stones(Color::Black).count() + board.stones(Color::White).count();
-    points - stones <= (points / 8).max(1)
-}
-
-/// The verdict on a move; the board stays as it was.
-fn judge(board: &mut Board, point: Point, color: Color) -> Result<Captured, Illegal> {
-    let captured = board.play(point, color)?;
-    take_back(board, point, color, &captured);
-    Ok(captured)
-}
-
-/// Undoes a legal move that captured these stones.
-pub(super) fn take_back(board: &mut Board, point: Point, color: Color, captured: &[Point]) {
-    board.put(point, None);
-    for &stone in captured {
-        board.put(stone, Some(color.opponent()));
-    }
-}
-
-/// What is on the points beside, above and below an empty point.
-struct Around {
-    point: Point,
-    black: usize,
-    white: usize,
-    empty: usize,
-}
-
-impl Around {
-    fn new(board: &Board, point: Point) -> Around {
-        let (mut black, mut white, mut empty) = (0, 0, 0);
-        for next in neighbours(board, point) {
-            match board.stone(next) {
-                Some(Color::Black) => black += 1,
-                Some(Color::White) => white += 1,
-                None => empty += 1,
-            }
-        }
-        Around {
-            point,
-            black,
-            white,
-            empty,
-        }
-    }
-
-    /// How many stones are of this color, and how many of the other.
-    fn stones(&self, color: Color) -> (usize, usize) {
-        match color {
-            Color::Black => (self.black, self.white),
-            Color::White => (self.white, self.black),
-        }
-    }
-}
-
-/// The points of the board beside, above and below a point.
-fn neighbours(board: &Board, point: Point) -> impl Iterator<Item = Point> + use<> {
-    let (width, height) = (board.width(), board.height());
-    let Point { column, row } = point;
-    let left = (column > 0).then(|| Point::new(column - 1, row));
-    let right = (column + 1 < width).then(|| Point::new(column + 1, row));
-    let above = (row > 0).then(|| Point::new(column, row - 1));
-    let below = (row + 1 < height).then(|| Point::new(column, row + 1));
-    [left, right, above, below].into_iter().flatten()
-}
-
-fn touched_empty_points(board: &Board, stone: Point) -> usize {
-    neighbours(board, stone)
-        .filter(|&next| board.stone(next).is_none())
-        .count()
-}
-
 /// Whether the mover's stones beside the point, if any, have no other liberty.
-fn is_last_liberty(board: &Board, point: Point, color: Color) -> bool {
-    neighbours(board, point)
-        .filter(|&next| board.stone(next) == Some(color))
-        .all(|stone| chain(board, stone).liberties == 1)
-}
-
-/// How large a chain is, and how many empty points it touches.
-struct Chain {
-    stones: usize,
-    liberties: usize,
-}
-
-/// The chain of the stone on this point.
-fn chain(board: &Board, stone: Point) -> Chain {
-    let color = board.stone(stone);
-    let mut seen = vec![false; board.width() * board.height()];
-    let mut is_new = |point: Point| {
-        let seen = &mut seen[point.row * board.width() + point.column];
-        !std::mem::replace(seen, true)
-    };
-    let mut found = Chain {
-        stones: 0,
-        liberties: 0,
-    };
-    is_new(stone);
-    let mut waiting = vec![stone];
-    while let Some(stone) = waiting.pop() {
-        found.stones += 1;
-        for next in neighbours(board, stone) {
-            if board.stone(next).is_none() {
-                found.liberties += usize::from(is_new(next));
-            } else if board.stone(next) == color && is_new(next) {
-                waiting.push(next);
-            }
-        }
-    }
-    found
+fn is_last_liberty(position: &Position, point: Point, color: Color) -> bool {
+    let beside = position.beside(position.index(point)).into_iter();
+    beside
+        .filter(|&next| position.at(next) == Cell::Stone(color))
+        .all(|stone| position.chain(stone).liberties == 1)
 }

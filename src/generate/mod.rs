@@ -23,6 +23,7 @@ pub mod game;
 pub mod kind;
 mod moves;
 mod play;
+mod position;
 mod random;
 mod territory;
 pub mod worst;

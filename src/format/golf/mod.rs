@@ -161,11 +161,12 @@ fn sign(stone: Option<Color>) -> u8 {
 
 /// Writes the rows of a board, `separator` in front of each.
 pub fn write_rows(answers: &mut Answers, board: &Board, separator: u8) {
+    let length = 1 + board.width();
     for row in 0..board.height() {
-        answers.push(&[separator]);
-        for stone in board.row(row) {
-            answers.push(&[sign(stone)]);
-        }
+        let signs = std::iter::once(separator).chain(board.row(row).map(sign));
+        let room = answers.room(length).iter_mut();
+        room.zip(signs).for_each(|(to, sign)| *to = sign);
+        answers.take(length);
     }
 }
 
