@@ -9,7 +9,8 @@ use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use igo::Level;
-use igo::command::{self, Form, Outcome, moves};
+use igo::command::{self, Form, Outcome, moves, play};
+use igo::format::session::Origin;
 
 /// Judge moves on Go boards: code-golf records in, for each 1 and the new board, or 0, out
 ///
@@ -38,8 +39,9 @@ struct Arguments {
     mode: Option<Mode>,
 }
 
-/// Options of every mode.
+/// Options of every mode; they come last in each help text.
 #[derive(clap::Args)]
+#[command(next_display_order = 100)]
 struct Shared {
     /// One record a line in, one answer a line out, in the same order; a bad line is answered
     /// with its error, and the stream goes on
@@ -62,6 +64,43 @@ struct Shared {
 #[derive(Subcommand)]
 enum Mode {
     Generate(generate::Arguments),
+    Play(Play),
+}
+
+/// Play many moves on one board: for each the number of stones it captures out
+///
+/// Reads a board from standard input, ten lines of ten cells (0 empty, 1 white, 2 black), with or
+/// without blanks between, then moves, each on its own line: "x y type". Type 1 is white and 2 is
+/// black; the point is counted from 0 at the lower left, x to the right and y upwards. A blank line
+/// after a move ends the session; another board may follow.
+///
+/// Answers each move at once: 0 if it captures nothing, k for k white stones, -k for k black ones,
+/// 2147483647 if the point is occupied or the move is suicide. There is no ko. With --diagram the
+/// final board is drawn after the last move.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Example:\n  printf '012\\n002\\n000\\n0 2 2\\n1 1 2\\n' | igo play --size 3"
+)]
+struct Play {
+    /// Where x and y are 0
+    #[arg(long, value_enum, default_value = "lower-left")]
+    origin: Corner,
+
+    /// The number of rows and columns, 1 to 52
+    #[arg(long, value_name = "N", default_value = "10", value_parser = clap::value_parser!(u8).range(1..=52))]
+    size: u8,
+
+    /// Write a blank line and the final board after the last move
+    #[arg(long)]
+    board: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Corner {
+    /// The last row of the board is y = 0
+    LowerLeft,
+    /// The first row of the board is y = 0
+    UpperLeft,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -82,8 +121,9 @@ pub struct Task {
 }
 
 enum Run {
-    Moves(moves::Options),
     Generate(command::generate::Options),
+    Moves(moves::Options),
+    Play(play::Options),
 }
 
 impl Task {
@@ -100,8 +140,9 @@ impl Task {
         complaints: impl Write,
     ) -> anyhow::Result<Outcome> {
         match &self.mode {
-            Run::Moves(options) => moves::run(input, output, complaints, options),
             Run::Generate(options) => command::generate::run(output, options),
+            Run::Moves(options) => moves::run(input, output, complaints, options),
+            Run::Play(options) => play::run(input, output, complaints, options),
         }
     }
 }
@@ -114,13 +155,6 @@ pub fn parse() -> Task {
 
 fn task(arguments: Arguments) -> Result<Task, clap::Error> {
     let shared = &arguments.shared;
-    if let Some(Mode::Generate(wanted)) = &arguments.mode {
-        refuse_options_of_answers(&arguments)?;
-        return Ok(Task {
-            exit_status: false,
-            mode: Run::Generate(generate::options(wanted)?),
-        });
-    }
     let form = match (shared.json, shared.diagram) {
         (true, true) => return Err(conflict("--diagram", "--json")),
         (_, true) if shared.oneline => return Err(conflict("--diagram", "--oneline")),
@@ -128,30 +162,57 @@ fn task(arguments: Arguments) -> Result<Task, clap::Error> {
         (_, true) => Form::Diagram,
         _ => Form::Text,
     };
-    let options = moves::Options {
-        form,
-        oneline: shared.oneline,
-        level: shared.simd.map_or_else(Level::new, level),
+    let mode = match arguments.mode {
+        Some(Mode::Generate(wanted)) => {
+            refuse_options_of_answers(arguments.exit_status, shared)?;
+            Run::Generate(generate::options(&wanted)?)
+        }
+        Some(Mode::Play(_)) if arguments.exit_status => {
+            return Err(not_with_mode("--exit-status", "play"));
+        }
+        Some(Mode::Play(play)) => Run::Play(play_options(&play, shared, form)?),
+        None => Run::Moves(moves::Options {
+            form,
+            oneline: shared.oneline,
+            level: shared.simd.map_or_else(Level::new, level),
+        }),
     };
     Ok(Task {
         exit_status: arguments.exit_status,
-        mode: Run::Moves(options),
+        mode,
     })
 }
 
 /// Options about answers mean nothing where puzzles are made.
-fn refuse_options_of_answers(arguments: &Arguments) -> Result<(), clap::Error> {
-    let shared = &arguments.shared;
+fn refuse_options_of_answers(exit_status: bool, shared: &Shared) -> Result<(), clap::Error> {
     let given = [
-        ("--exit-status", arguments.exit_status),
+        ("--exit-status", exit_status),
         ("--oneline", shared.oneline),
         ("--json", shared.json),
         ("--diagram", shared.diagram),
     ];
     match given.into_iter().find(|&(_, is_given)| is_given) {
-        Some((option, _)) => Err(conflict(option, "generate")),
+        Some((option, _)) => Err(not_with_mode(option, "generate")),
         None => Ok(()),
     }
+}
+
+fn play_options(play: &Play, shared: &Shared, form: Form) -> Result<play::Options, clap::Error> {
+    match (play.board, form) {
+        (true, Form::Json) => return Err(conflict("--board", "--json")),
+        (true, _) if shared.oneline => return Err(conflict("--board", "--oneline")),
+        _ => {}
+    }
+    Ok(play::Options {
+        form,
+        oneline: shared.oneline,
+        board: play.board,
+        origin: match play.origin {
+            Corner::LowerLeft => Origin::LowerLeft,
+            Corner::UpperLeft => Origin::UpperLeft,
+        },
+        side: usize::from(play.size),
+    })
 }
 
 /// Adds what to type to the error about a word that is the name of a file.
@@ -193,6 +254,14 @@ fn conflict(one: &str, other: &str) -> clap::Error {
     usage_error(
         ErrorKind::ArgumentConflict,
         format!("the argument '{one}' cannot be used with '{other}'"),
+    )
+}
+
+/// The error that clap gives for an option that a subcommand cannot go with.
+fn not_with_mode(option: &str, mode: &str) -> clap::Error {
+    usage_error(
+        ErrorKind::ArgumentConflict,
+        format!("the subcommand '{mode}' cannot be used with '{option}'"),
     )
 }
 

@@ -11,8 +11,10 @@ use std::io::{self, ErrorKind, Read, Write};
 
 pub use answers::Answers;
 
-/// The bytes asked for in one read.
+/// The bytes asked for in one read, at most.
 const BLOCK: usize = 64 * 1024;
+/// The bytes asked for first: who asks about one puzzle should not wait for a large buffer.
+const FIRST_BLOCK: usize = 4 * 1024;
 /// The consumed bytes that stay in reach for an excerpt of a faulty line.
 const HISTORY: usize = 8 * 1024;
 /// The bytes of a line on either side of a fault that an excerpt needs: 30 characters.
@@ -67,7 +69,9 @@ pub struct Stream<'a> {
     input: &'a mut dyn Read,
     output: &'a mut dyn Write,
     complaints: &'a mut dyn Write,
-    buffer: Box<[u8]>,
+    buffer: Vec<u8>,
+    /// The bytes to ask for next.
+    block: usize,
     /// Where the unread bytes begin in the buffer, and where they end.
     start: usize,
     end: usize,
@@ -96,7 +100,8 @@ impl<'a> Stream<'a> {
             input,
             output,
             complaints,
-            buffer: vec![0; HISTORY + REACH + BLOCK + 2 * SLACK].into(),
+            buffer: vec![0; SLACK],
+            block: FIRST_BLOCK,
             start: 0,
             end: 0,
             before: 0,
@@ -160,6 +165,12 @@ impl<'a> Stream<'a> {
                 self.continued += u64::from(continues_character(byte));
             }
         }
+    }
+
+    /// Consumes `count` unread bytes that are all ASCII and no line feeds.
+    #[inline]
+    pub fn advance(&mut self, count: usize) {
+        self.start = self.end.min(self.start + count);
     }
 
     /// Consumes `count` unread bytes of any kind.
@@ -284,24 +295,25 @@ impl<'a> Stream<'a> {
         self.before += kept as u64;
         self.start -= kept;
         self.end -= kept;
-        let needed = self.end + BLOCK + SLACK;
+        let needed = self.end + self.block + SLACK;
         if self.buffer.len() < needed {
-            let mut larger = std::mem::take(&mut self.buffer).into_vec();
-            larger.resize(needed, 0);
-            self.buffer = larger.into();
+            self.buffer.resize(needed, 0);
         }
     }
 
     fn read_block(&mut self) -> Result<(), Broken> {
-        let room = &mut self.buffer[self.end..self.end + BLOCK];
+        let room = &mut self.buffer[self.end..self.end + self.block];
         let count = loop {
             match self.input.read(room) {
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                result => break result.map_err(Broken::Input)?,
+                result => break result.map_err(Broken::Input)?.min(room.len()),
             }
         };
-        self.end += count.min(BLOCK);
+        self.end += count;
         self.ended = count == 0;
+        if count == self.block {
+            self.block = BLOCK.min(4 * self.block);
+        }
         Ok(())
     }
 
@@ -312,9 +324,11 @@ impl<'a> Stream<'a> {
             self.read_block()?;
         }
         if self.buffer[..self.end].starts_with(MARK) {
-            self.start = MARK.len();
-            self.line_start = MARK.len() as u64;
-            self.forgotten = MARK.len() as u64;
+            // Out of the buffer with it: no excerpt shows it.
+            self.buffer.copy_within(MARK.len()..self.end, 0);
+            self.end -= MARK.len();
+            self.before = MARK.len() as u64;
+            self.line_start = self.before;
         }
         Ok(())
     }

@@ -1,13 +1,13 @@
 //! `igo generate`: made-up puzzles out, in the notation of the mode that they are for.
 
-use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 
 use super::Outcome;
 use crate::format::golf;
-use crate::generate::{Boards, Kind, Moves, Pattern, Session, Sessions, Wanted};
-use crate::grid::{Board, Color, Point};
+use crate::format::session::{self, Move, Origin};
+use crate::generate::{self, Boards, Kind, Moves, Pattern, Sessions, Wanted};
+use crate::grid::{Board, Color};
 use crate::stream::{Answers, Broken, Stream};
 
 /// What the user asked for.
@@ -62,7 +62,7 @@ pub fn run(mut output: impl Write, options: &Options) -> anyhow::Result<Outcome>
             let mut sessions = Sessions::new(seed, sides, kind);
             write_all(&mut stream, options.count, |answers, number| {
                 separate(answers, number);
-                write_session(answers, &sessions.next_session());
+                write_session(answers, sessions.next_session());
             })?;
         }
     }
@@ -103,30 +103,14 @@ fn write_letters(answers: &mut Answers, board: &Board) {
     }
 }
 
-/// Writes a board and its moves as the judge problem has them: 1 is white, and the last row is row 0.
-fn write_session(answers: &mut Answers, session: &Session) {
-    let board = &session.board;
-    for row in 0..board.height() {
-        for (column, stone) in board.row(row).enumerate() {
-            if column > 0 {
-                answers.push(b" ");
-            }
-            answers.push(stone.map_or(b"0", sign));
-        }
+/// Writes a board and its moves, counted from the lower left.
+fn write_session(answers: &mut Answers, session: generate::Session) {
+    let mut board = session::Session::new(session.board.width(), Origin::LowerLeft);
+    board.board = session.board;
+    board.write_rows(answers);
+    answers.push(b"\n");
+    for (point, color) in session.moves {
+        board.write_move(answers, Move { point, color });
         answers.push(b"\n");
-    }
-    for &(Point { column, row }, color) in &session.moves {
-        let up = board.height() - 1 - row;
-        // Writing into memory cannot fail.
-        let _ = write!(answers, "{column} {up} ");
-        answers.push(sign(color));
-        answers.push(b"\n");
-    }
-}
-
-fn sign(color: Color) -> &'static [u8] {
-    match color {
-        Color::White => b"1",
-        Color::Black => b"2",
     }
 }

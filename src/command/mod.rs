@@ -2,6 +2,7 @@
 
 pub mod generate;
 pub mod moves;
+pub mod play;
 
 use crate::format::fault::{Bad, Error};
 use crate::format::{json, text};

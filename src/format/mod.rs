@@ -4,4 +4,5 @@ pub mod diagram;
 pub mod fault;
 pub mod golf;
 pub mod json;
+pub mod session;
 pub mod text;

@@ -55,13 +55,12 @@ pub fn is_space(byte: u8) -> bool {
 #[inline]
 pub fn skip_space(stream: &mut Stream<'_>, whole: Whole) -> Result<Option<u8>, Broken> {
     while let Some(byte) = stream.peek()? {
-        if byte == b'\n' && whole == Whole::Line {
-            return Ok(None);
+        match byte {
+            b'\n' if whole == Whole::Line => return Ok(None),
+            b' ' | b'\t' | b'\r' | b'\x0C' => stream.advance(1),
+            b'\n' => stream.bump(),
+            _ => return Ok(Some(byte)),
         }
-        if !is_space(byte) {
-            return Ok(Some(byte));
-        }
-        stream.bump();
     }
     Ok(None)
 }
@@ -83,7 +82,7 @@ pub fn number(stream: &mut Stream<'_>, number: Number) -> Result<usize, Error> {
         }
         value = value * 10 + usize::from(byte - b'0');
         digits += 1;
-        stream.bump();
+        stream.advance(1);
     }
     if plain && (low..=high).contains(&value) {
         return Ok(value);

@@ -1,10 +1,10 @@
 //! A board with stones on it: the form that callers hold.
 
-use fearless_simd::{Level, Simd, dispatch};
+use fearless_simd::{Level, dispatch};
 
 use super::judge::{self, Grid, Move, Verdict};
 use super::points::{self, Points, Words};
-use super::vector::{self, Vector};
+use super::vector::{self, Flat, Vector};
 use super::{Color, Point};
 
 /// A board of any width and height and the stones on it.
@@ -35,6 +35,15 @@ pub struct Board {
     points: Words,
     black: Words,
     white: Words,
+}
+
+/// The stones on up to 64 points of a row side by side, the leftmost in the lowest bit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stretch {
+    /// The black stones.
+    pub black: u64,
+    /// The white stones.
+    pub white: u64,
 }
 
 /// The stones that a move captured, in reading order; empty if none.
@@ -77,7 +86,7 @@ impl Board {
         let none = Words::none(stride.saturating_mul(height));
         let mut points = none.clone();
         for row in 0..height {
-            (0..width).for_each(|column| points.insert(row * stride + column));
+            (0..width).for_each(|column| points.set(row * stride + column, true));
         }
         Board {
             width,
@@ -121,9 +130,21 @@ impl Board {
         indices.map(|index| self.point(index))
     }
 
-    /// The stone in front of each point of a row, from the left; nothing off the board.
+    /// What stands on each point of a row, from the left; nothing off the board.
     pub fn row(&self, row: usize) -> impl Iterator<Item = Option<Color>> + '_ {
         (0..self.width).map(move |column| self.stone(Point::new(column, row)))
+    }
+
+    /// The stones of a stretch of 64 points that begins with `point`.
+    ///
+    /// What lies behind the row's end means nothing.
+    #[inline]
+    pub fn stretch(&self, point: Point) -> Stretch {
+        let index = self.index(point).unwrap_or(usize::MAX);
+        Stretch {
+            black: self.black.word_from(index),
+            white: self.white.word_from(index),
+        }
     }
 
     /// Takes all stones off, and makes the board `width` columns by `height` rows large.
@@ -138,13 +159,22 @@ impl Board {
 
     /// Sets up a stone, or takes one off; does not capture anything. Off the board it does nothing.
     pub fn put(&mut self, point: Point, stone: Option<Color>) {
-        let Some(index) = self.index(point) else {
-            return;
+        let stretch = Stretch {
+            black: u64::from(stone == Some(Color::Black)),
+            white: u64::from(stone == Some(Color::White)),
         };
-        self.black.remove(index);
-        self.white.remove(index);
-        if let Some(color) = stone {
-            self.plane_mut(color).insert(index);
+        self.put_stretch(point, 1, stretch);
+    }
+
+    /// Sets up the first `count` points, at most 64, of a stretch that begins with `point`.
+    ///
+    /// Behind the row's end nothing is set up.
+    #[inline]
+    pub fn put_stretch(&mut self, point: Point, count: usize, stretch: Stretch) {
+        if let Some(index) = self.index(point) {
+            let count = count.min(self.width - point.column);
+            self.black.replace(index, count, stretch.black);
+            self.white.replace(index, count, stretch.white);
         }
     }
 
@@ -165,9 +195,9 @@ impl Board {
             Verdict::Dead(stones) => return Err(self.dead_chain_error(&stones)),
         };
         for &stone in &captured {
-            self.plane_mut(color.opponent()).remove(stone);
+            self.plane_mut(color.opponent()).set(stone, false);
         }
-        self.plane_mut(color).insert(index);
+        self.plane_mut(color).set(index, true);
         Ok(captured
             .into_iter()
             .map(|stone| self.point(stone))
@@ -184,11 +214,51 @@ impl Board {
 
     /// The verdict on a move, with the stones as indices in reading order.
     fn judge(&self, index: usize, color: Color) -> Verdict<Vec<usize>> {
-        if self.points.as_slice().len() * 64 <= vector::BITS {
-            return dispatch!(Level::new(), simd => self.judge_in_registers(simd, index, color));
+        match self.points.as_slice().len() {
+            _ if self.width + 1 > vector::STRIDE => self.judge_large(index, color),
+            0..=2 => self.judge_flat::<(), u128>((), index, color),
+            3..=8 => dispatch!(Level::new(), simd => {
+                self.judge_flat::<_, Vector<_>>(simd, index, color)
+            }),
+            _ => self.judge_large(index, color),
         }
+    }
+
+    /// The verdict for a board that fits into `P`, such as 19x19 into vector registers.
+    #[inline(always)]
+    fn judge_flat<S: Copy, P: Flat<S>>(
+        &self,
+        simd: S,
+        index: usize,
+        color: Color,
+    ) -> Verdict<Vec<usize>> {
+        let points = P::from_words(simd, self.points.first_words());
+        let black = P::from_words(simd, self.black.first_words());
+        let white = P::from_words(simd, self.white.first_words());
+        let empty = points.minus(&black).minus(&white);
+        let grid = Grid {
+            stride: self.width + 1,
+            points,
+        };
+        let stone = Move {
+            point: P::point(simd, index),
+            color,
+            occupied: self.occupied(index),
+        };
+        let verdict = judge::judge(
+            &grid,
+            &empty,
+            &stone,
+            #[inline(always)]
+            || white,
+        );
+        verdict.map(|stones| points::indices(&stones.to_words()).collect())
+    }
+
+    /// The verdict for a board of any size.
+    fn judge_large(&self, index: usize, color: Color) -> Verdict<Vec<usize>> {
         let mut point = Words::none(self.points.as_slice().len() * 64);
-        point.insert(index);
+        point.set(index, true);
         let stone = Move {
             point,
             color,
@@ -197,39 +267,6 @@ impl Board {
         let empty = self.points.minus(&self.black).minus(&self.white);
         let verdict = judge::judge(&self.grid(), &empty, &stone, || self.white.clone());
         verdict.map(|stones| stones.indices().collect())
-    }
-
-    /// As [`Board::judge`], for a board that fits into a [`Vector`].
-    #[inline(always)]
-    fn judge_in_registers<S: Simd>(
-        &self,
-        simd: S,
-        index: usize,
-        color: Color,
-    ) -> Verdict<Vec<usize>> {
-        let set = |words: &Words| {
-            let mut padded = [0; vector::BITS / 64];
-            padded
-                .iter_mut()
-                .zip(words.as_slice())
-                .for_each(|(to, &from)| *to = from);
-            Vector::from_words(simd, padded)
-        };
-        let grid = Grid {
-            stride: self.width + 1,
-            points: set(&self.points),
-        };
-        let empty = grid
-            .points
-            .minus(&set(&self.black))
-            .minus(&set(&self.white));
-        let stone = Move {
-            point: Vector::point(simd, index),
-            color,
-            occupied: self.occupied(index),
-        };
-        let verdict = judge::judge(&grid, &empty, &stone, || set(&self.white));
-        verdict.map(|stones| points::indices(&stones.to_words()).collect())
     }
 
     fn grid(&self) -> Grid<Words> {

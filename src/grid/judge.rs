@@ -70,8 +70,8 @@ impl<P> Verdict<P> {
 
 /// Judges `played` in the position with these `empty` points and these `white` stones.
 ///
-/// `empty` may hold wall bits. `white` is called at most once, and only when some stone touches
-/// no empty point; it must hold no wall bits.
+/// Neither holds wall bits. `white` is called at most once, and only when some stone touches no
+/// empty point.
 #[inline(always)]
 pub fn judge<P: Points>(
     grid: &Grid<P>,
@@ -79,7 +79,7 @@ pub fn judge<P: Points>(
     played: &Move<P>,
     white: impl FnOnce() -> P,
 ) -> Verdict<P> {
-    let empty = empty.and(&grid.points).minus(&played.point);
+    let empty = empty.minus(&played.point);
     let stones = grid.points.minus(&empty);
     let breathing = stones.and(&empty.neighbours(grid.stride));
     let breathless = stones.minus(&breathing);
@@ -88,23 +88,22 @@ pub fn judge<P: Points>(
     }
     let white = with_stone(white(), played);
     let links = Links::between(&stones, &white, grid.stride);
-    let lost = stones.minus(&links.spread(breathing));
+    let lost = links.out_of_reach(breathing, &stones);
     if lost.is_empty() {
         return quiet(played);
     }
-    // What the new stone deprived of its last liberty: the lost chains at its point.
+    // The new stone took the last liberty of the lost chains at its point, and of no other.
     let at_point = played.point.or(&played.point.neighbours(grid.stride));
-    let deprived = links.spread(lost.and(&at_point));
+    let dead = links.out_of_reach(lost.and(&at_point), &lost);
     if played.occupied {
         return Verdict::Dead(lost);
     }
-    let dead = lost.minus(&deprived);
     if !dead.is_empty() {
         return Verdict::Dead(dead);
     }
     let captured = match played.color {
-        Color::White => deprived.minus(&white),
-        Color::Black => deprived.and(&white),
+        Color::White => lost.minus(&white),
+        Color::Black => lost.and(&white),
     };
     if captured.is_empty() {
         Verdict::Suicide
@@ -116,11 +115,10 @@ pub fn judge<P: Points>(
 /// The stones, at least one, that have no liberty, if there are such; `empty` and `white` as in [`judge`].
 #[inline(always)]
 pub fn without_liberty<P: Points>(grid: &Grid<P>, empty: &P, white: &P) -> Option<P> {
-    let empty = empty.and(&grid.points);
-    let stones = grid.points.minus(&empty);
+    let stones = grid.points.minus(empty);
     let breathing = stones.and(&empty.neighbours(grid.stride));
     let links = Links::between(&stones, white, grid.stride);
-    Some(stones.minus(&links.spread(breathing))).filter(|lost| !lost.is_empty())
+    Some(links.out_of_reach(breathing, &stones)).filter(|lost| !lost.is_empty())
 }
 
 /// The verdict where every chain has a liberty once the stone is down.
@@ -136,11 +134,15 @@ fn quiet<P>(played: &Move<P>) -> Verdict<P> {
 /// The white stones with the one played among them.
 #[inline(always)]
 fn with_stone<P: Points>(white: P, played: &Move<P>) -> P {
-    if played.color == Color::White && !played.occupied {
-        white.or(&played.point)
-    } else {
-        white
-    }
+    let is_new = played.color == Color::White && !played.occupied;
+    white.or(&played.point.only_if(is_new))
+}
+
+/// The stones that have a stone of their color `steps` before them.
+#[inline(always)]
+fn tied<P: Points>(black: &P, white: &P, steps: usize) -> P {
+    let blacks = black.and(&black.forward(steps));
+    blacks.or(&white.and(&white.forward(steps)))
 }
 
 /// Which neighbouring points hold stones of one color: the lines that tie stones into chains.
@@ -156,13 +158,9 @@ struct Links<P> {
 impl<P: Points> Links<P> {
     #[inline(always)]
     fn between(stones: &P, white: &P, stride: usize) -> Self {
-        // Both stones are there and both are white or both are not.
         let black = stones.minus(white);
-        let tied = |steps| {
-            let whites = white.and(&white.forward(steps));
-            whites.or(&black.and(&black.forward(steps)))
-        };
-        let (left, above) = (tied(1), tied(stride));
+        let left = tied(&black, white, 1);
+        let above = tied(&black, white, stride);
         Links {
             stride,
             right: left.back(1),
@@ -172,29 +170,31 @@ impl<P: Points> Links<P> {
         }
     }
 
-    /// All stones of the chains that have a stone in `seed`.
+    /// Those of `stones` that cannot be reached from `seed` along the links.
     #[inline(always)]
-    fn spread(&self, seed: P) -> P {
+    fn out_of_reach(&self, seed: P, stones: &P) -> P {
         let mut reached = seed;
+        let mut left_over = stones.minus(&reached);
         loop {
             // Two steps before looking: cheaper than to look after each.
-            let further = self.step(&self.step(&reached));
-            if further.minus(&reached).is_empty() {
-                return reached;
+            reached = self.step(&self.step(&reached));
+            let fewer = stones.minus(&reached);
+            if fewer.is_empty() || left_over.minus(&fewer).is_empty() {
+                return fewer;
             }
-            reached = further;
+            left_over = fewer;
         }
     }
 
-    /// The stones reached, and those tied to one of them.
+    /// The stones reached, those tied to one beside them, and those tied to one of these above
+    /// or below.
     #[inline(always)]
     fn step(&self, reached: &P) -> P {
-        let beside = reached
-            .forward(1)
-            .and(&self.left)
-            .or(&reached.back(1).and(&self.right));
-        let below = reached.forward(self.stride).and(&self.above);
-        let above = reached.back(self.stride).and(&self.below);
-        reached.or(&beside).or(&below).or(&above)
+        let right = reached.forward(1).and(&self.left);
+        let left = reached.back(1).and(&self.right);
+        let row = reached.or(&right).or(&left);
+        let below = row.forward(self.stride).and(&self.above);
+        let above = row.back(self.stride).and(&self.below);
+        row.or(&below).or(&above)
     }
 }

@@ -24,5 +24,5 @@ mod point;
 pub mod points;
 pub mod vector;
 
-pub use board::{Board, Captured, Illegal};
+pub use board::{Board, Captured, Illegal, Stretch};
 pub use point::{Color, Point};

@@ -12,6 +12,8 @@ pub trait Points: Clone {
     fn minus(&self, other: &Self) -> Self;
     /// Whether the set has no point.
     fn is_empty(&self) -> bool;
+    /// The set itself if the condition holds, otherwise the empty set.
+    fn only_if(&self, condition: bool) -> Self;
     /// Every point moved on by `steps` (at least 1) in reading order.
     fn forward(&self, steps: usize) -> Self;
     /// Every point moved back by `steps` (at least 1) in reading order.
@@ -42,6 +44,12 @@ impl Words {
         &self.0
     }
 
+    /// The first words, and empty ones where there are no more.
+    #[inline]
+    pub fn first_words(&self) -> [u64; 8] {
+        std::array::from_fn(|position| self.word(Some(position)))
+    }
+
     /// Whether the point with this index is in the set; false beyond the board.
     pub fn contains(&self, index: usize) -> bool {
         self.0
@@ -49,17 +57,37 @@ impl Words {
             .is_some_and(|word| word >> (index % 64) & 1 == 1)
     }
 
-    /// Puts the point with this index into the set; does nothing beyond the board.
-    pub fn insert(&mut self, index: usize) {
-        if let Some(word) = self.0.get_mut(index / 64) {
-            *word |= 1 << (index % 64);
+    /// The points with 64 indices in a row, the first in the lowest bit.
+    #[inline]
+    pub fn word_from(&self, index: usize) -> u64 {
+        let (position, bit) = (index / 64, index % 64);
+        // Shifted in two steps, since 64 bits cannot be shifted out in one.
+        self.word(Some(position)) >> bit | self.word(Some(position + 1)) << 1 << (63 - bit)
+    }
+
+    /// Sets up `count` points (at most 64) in a row, from this index on, from the lowest bits of
+    /// `inside`.
+    #[inline]
+    pub fn replace(&mut self, index: usize, count: usize, inside: u64) {
+        if count == 0 {
+            return;
+        }
+        let (position, bit) = (index / 64, index % 64);
+        let all = u64::MAX >> (64 - count.min(64));
+        let inside = inside & all;
+        if let Some(word) = self.0.get_mut(position) {
+            *word = *word & !(all << bit) | inside << bit;
+        }
+        if let Some(word) = self.0.get_mut(position + 1) {
+            *word = *word & !(all >> 1 >> (63 - bit)) | inside >> 1 >> (63 - bit);
         }
     }
 
-    /// Takes the point with this index out of the set.
-    pub fn remove(&mut self, index: usize) {
+    /// Puts the point with this index into the set or takes it out; does nothing beyond the board.
+    #[inline]
+    pub fn set(&mut self, index: usize, inside: bool) {
         if let Some(word) = self.0.get_mut(index / 64) {
-            *word &= !(1 << (index % 64));
+            *word = *word & !(1 << (index % 64)) | u64::from(inside) << (index % 64);
         }
     }
 
@@ -79,6 +107,7 @@ impl Words {
     }
 
     /// The word at `position`, and an empty one outside the board.
+    #[inline]
     fn word(&self, position: Option<usize>) -> u64 {
         let word = position.and_then(|position| self.0.get(position));
         word.copied().unwrap_or(0)
@@ -109,6 +138,16 @@ impl Points for Words {
 
     fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
+    }
+
+    fn only_if(&self, condition: bool) -> Self {
+        let kept = self.0.iter().filter(|_| condition);
+        Words(
+            kept.copied()
+                .chain(std::iter::repeat(0))
+                .take(self.0.len())
+                .collect(),
+        )
     }
 
     fn forward(&self, steps: usize) -> Self {

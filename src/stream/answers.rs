@@ -31,6 +31,16 @@ impl Answers {
         self.used = self.bytes.len().min(self.used + length);
     }
 
+    /// The bytes waiting.
+    pub fn waiting(&self) -> &[u8] {
+        &self.bytes[..self.used]
+    }
+
+    /// Drops the bytes waiting.
+    pub fn clear(&mut self) {
+        self.used = 0;
+    }
+
     /// The number of bytes waiting.
     pub fn len(&self) -> usize {
         self.used

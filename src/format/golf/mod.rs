@@ -10,14 +10,16 @@
 //! what is wrong with the rest. [`straight`] answers most records many times faster: those that
 //! have one token a line, as [`write_record`] writes them. It leaves everything else to `read`.
 
+mod digits;
+mod move_line;
 pub mod straight;
 
 use std::fmt::Write;
 
 use super::fault::{Bad, Cells, Error, Fault, Number, Part, Whole};
 use super::json;
-use super::text::{self, digit, not_a_cell, number, skip_space};
-use crate::grid::{Board, Captured, Color, Illegal, Point};
+use super::text::{self, not_a_cell, number, skip_space};
+use crate::grid::{Board, Captured, Color, Illegal, Point, Stretch};
 use crate::stream::{Answers, Place, Stream};
 
 /// A board and the move to be judged.
@@ -120,53 +122,62 @@ fn expect(stream: &mut Stream<'_>, whole: Whole, part: Part) -> Result<(), Error
 /// Reads a row of digits, as long as the board is wide.
 fn read_row(stream: &mut Stream<'_>, board: &mut Board, row: usize) -> Result<(), Error> {
     let (expected, cells) = (board.width(), Cells::Digits);
-    let row_number = row + 1;
     let mut column = 0;
-    loop {
-        let next = stream.peek()?.filter(|&byte| !text::is_space(byte));
-        let cell = next.map(|byte| digit(byte, Color::Black));
-        let fault = match cell {
-            None if column == expected => return Ok(()),
-            None => Fault::RowTooShort {
-                row: row_number,
-                found: column,
-                expected,
-                cells,
-            },
-            Some(None) => return Err(not_a_cell(stream, cells)?),
-            Some(Some(_)) if column == expected => Fault::RowTooLong {
-                row: row_number,
-                expected,
-                cells,
-            },
-            Some(Some(stone)) => {
-                board.put(Point::new(column, row), stone);
-                column += 1;
-                stream.bump();
-                continue;
-            }
-        };
-        return Err(Error::bad(stream.place(), fault));
+    // As far as a block of input goes; the rest of the row may be in the next.
+    while column < expected && stream.peek()?.is_some_and(is_digit) {
+        let (count, stretch) = read_digits(stream.unread(), expected - column);
+        board.put_stretch(Point::new(column, row), count, stretch);
+        stream.advance(count);
+        column += count;
     }
+    let row = row + 1;
+    let fault = match stream.peek()?.filter(|&byte| !text::is_space(byte)) {
+        None if column == expected => return Ok(()),
+        None => Fault::RowTooShort {
+            row,
+            found: column,
+            expected,
+            cells,
+        },
+        Some(byte) if is_digit(byte) => Fault::RowTooLong {
+            row,
+            expected,
+            cells,
+        },
+        Some(_) => return Err(not_a_cell(stream, cells)?),
+    };
+    Err(Error::bad(stream.place(), fault))
 }
 
-/// The sign of a point.
-fn sign(stone: Option<Color>) -> u8 {
-    match stone {
-        None => b'0',
-        Some(Color::Black) => b'1',
-        Some(Color::White) => b'2',
+/// The stones that the digits at the front of `text`, at most `room`, stand for; their count first.
+fn read_digits(text: &[u8], room: usize) -> (usize, Stretch) {
+    let text = &text[..text.len().min(room).min(64)];
+    let mut stretch = Stretch::default();
+    let mut count = 0;
+    while let Some((black, white)) = text[count..].first_chunk().and_then(digits::read_eight) {
+        stretch.black |= u64::from(black) << count;
+        stretch.white |= u64::from(white) << count;
+        count += 8;
     }
+    for &byte in text[count..].iter().take_while(|&&byte| is_digit(byte)) {
+        stretch.black |= u64::from(byte & 1) << count;
+        stretch.white |= u64::from(byte >> 1 & 1) << count;
+        count += 1;
+    }
+    (count, stretch)
+}
+
+/// Whether a byte is the sign of a point: 0 empty, 1 black, 2 white.
+#[inline]
+fn is_digit(byte: u8) -> bool {
+    matches!(byte, b'0'..=b'2')
 }
 
 /// Writes the rows of a board, `separator` in front of each.
 pub fn write_rows(answers: &mut Answers, board: &Board, separator: u8) {
-    let length = 1 + board.width();
     for row in 0..board.height() {
-        let signs = std::iter::once(separator).chain(board.row(row).map(sign));
-        let room = answers.room(length).iter_mut();
-        room.zip(signs).for_each(|(to, sign)| *to = sign);
-        answers.take(length);
+        answers.push(&[separator]);
+        write_row(answers, board, row);
     }
 }
 
@@ -175,8 +186,23 @@ pub fn write_record(answers: &mut Answers, board: &Board, point: Point, color: C
     // Writing into memory cannot fail.
     let _ = write!(answers, "{}", board.width());
     write_rows(answers, board, b'\n');
-    let (Point { column, row }, color) = (point, char::from(sign(Some(color))));
+    let Point { column, row } = point;
+    let color = match color {
+        Color::Black => 1,
+        Color::White => 2,
+    };
     let _ = writeln!(answers, "\n{column} {row} {color}");
+}
+
+fn write_row(answers: &mut Answers, board: &Board, row: usize) {
+    let width = board.width();
+    let room = &mut answers.room(width)[..width];
+    for (column, signs) in (0..width).step_by(8).zip(room.chunks_mut(8)) {
+        let Stretch { black, white } = board.stretch(Point::new(column, row));
+        let eight = digits::write_eight(black as u8, white as u8);
+        signs.copy_from_slice(&eight[..signs.len()]);
+    }
+    answers.take(width);
 }
 
 /// Writes `{"legal":true,"captured":[[column,row],...],"board":["02","00"]}` with the new board, or
@@ -195,9 +221,7 @@ pub fn write_json(answers: &mut Answers, board: &Board, verdict: &Result<Capture
     answers.push(b",\"board\":[");
     for row in 0..board.height() {
         answers.push(if row > 0 { b",\"" } else { b"\"" });
-        for stone in board.row(row) {
-            answers.push(&[sign(stone)]);
-        }
+        write_row(answers, board, row);
         answers.push(b"\"");
     }
     answers.push(b"]}");

@@ -18,16 +18,15 @@
 
 use fearless_simd::{Level, Simd, dispatch, prelude::*, u8x64};
 
+use super::move_line::{self, MOVE};
 use crate::grid::Color;
 use crate::grid::judge::{self, Grid, Move, Verdict};
-use crate::grid::points::{self, Points};
-use crate::grid::vector::Vector;
+use crate::grid::points;
+use crate::grid::vector::{Flat, Vector};
 use crate::stream::{Answers, SLACK};
 
 /// The bytes of the largest board's rows, in whole vectors of 64 bytes.
 const ROWS: usize = 6 * 64;
-/// The bytes of the longest move: `18 18 2` and a line feed.
-const MOVE: usize = 8;
 
 /// How far the straight path came.
 #[derive(Default)]
@@ -52,74 +51,119 @@ pub fn answer(level: Level, input: &[u8], answers: &mut Answers) -> Progress {
     progress
 }
 
-/// A record answered: the bytes and lines consumed, the bytes written, the verdict.
+#[inline(always)]
+fn answer_all<S: Simd>(simd: S, input: &[u8], end: usize, room: &mut [u8]) -> (Progress, usize) {
+    let mut run = Run {
+        input,
+        end,
+        room,
+        written: 0,
+        progress: Progress::default(),
+    };
+    while let Some(side) = input.get(run.progress.bytes..).and_then(board_size) {
+        let before = run.progress.bytes;
+        // The usual sizes are compiled each for itself: every shift and loop bound a constant.
+        match side {
+            19 => run.answer_size::<S, Vector<S>>(simd, 19),
+            13 => run.answer_size::<S, Vector<S>>(simd, 13),
+            9 => run.answer_size::<S, u128>(simd, 9),
+            // A flat board of 10x10 is 110 bits long.
+            2..=10 => run.answer_size::<S, u128>(simd, side),
+            _ => run.answer_size::<S, Vector<S>>(simd, side),
+        }
+        if run.progress.bytes == before {
+            break;
+        }
+    }
+    (run.progress, run.written)
+}
+
+/// The board size on a line of its own at the front of `input`.
+#[inline(always)]
+fn board_size(input: &[u8]) -> Option<usize> {
+    match *input.first_chunk::<3>()? {
+        [b'1', tens @ b'0'..=b'9', b'\n'] => Some(10 + usize::from(tens - b'0')),
+        [ones @ b'2'..=b'9', b'\n', _] => Some(usize::from(ones - b'0')),
+        _ => None,
+    }
+}
+
+/// A walk through a block.
+struct Run<'a> {
+    input: &'a [u8],
+    /// Where the input ends; the bytes behind are only there to be looked at.
+    end: usize,
+    room: &'a mut [u8],
+    written: usize,
+    progress: Progress,
+}
+
+impl Run<'_> {
+    /// Answers records of one board size: after one of them the next is likely another.
+    #[inline(always)]
+    fn answer_size<S: Simd, P: Flat<S>>(&mut self, simd: S, side: usize) {
+        let header = if side < 10 { 2 } else { 3 };
+        while let Some(record) = self.input.get(self.progress.bytes..)
+            && board_size(record) == Some(side)
+            && let Some(room) = self.room.get_mut(self.written..)
+            && let Some(answered) = answer_one::<S, P>(simd, side, &record[header..], room)
+            && self.progress.bytes + header + answered.consumed <= self.end
+        {
+            self.progress.bytes += header + answered.consumed;
+            self.progress.lines += side as u64 + 2;
+            self.progress.illegal = Some(answered.illegal);
+            self.written += answered.written;
+        }
+    }
+}
+
+/// A record answered: the bytes consumed, the bytes written, the verdict.
 struct Answered {
     consumed: usize,
     written: usize,
     illegal: bool,
 }
 
-#[inline(always)]
-fn answer_all<S: Simd>(simd: S, input: &[u8], end: usize, room: &mut [u8]) -> (Progress, usize) {
-    let (mut progress, mut written) = (Progress::default(), 0);
-    while let Some((side, header)) = input.get(progress.bytes..).and_then(board_size) {
-        let rest = &input[progress.bytes + header..];
-        let room = &mut room[written..];
-        // The usual sizes are compiled each for itself: every shift and loop bound a constant.
-        let answered = match side {
-            19 => answer_one(simd, 19, rest, room),
-            13 => answer_one(simd, 13, rest, room),
-            9 => answer_one(simd, 9, rest, room),
-            _ => answer_one(simd, side, rest, room),
-        };
-        let Some(answered) = answered else { break };
-        if progress.bytes + header + answered.consumed > end {
-            break;
-        }
-        progress.bytes += header + answered.consumed;
-        progress.lines += side as u64 + 2;
-        progress.illegal = Some(answered.illegal);
-        written += answered.written;
-    }
-    (progress, written)
-}
-
-/// The board size on a line of its own at the front of `input`, and the bytes of that line.
-#[inline(always)]
-fn board_size(input: &[u8]) -> Option<(usize, usize)> {
-    match *input.first_chunk::<3>()? {
-        [b'1', tens @ b'0'..=b'9', b'\n'] => Some((10 + usize::from(tens - b'0'), 3)),
-        [ones @ b'2'..=b'9', b'\n', _] => Some((usize::from(ones - b'0'), 2)),
-        _ => None,
-    }
-}
-
 /// Answers one record whose board size was read, if it is canonical.
 #[inline(always)]
-fn answer_one<S: Simd>(simd: S, side: usize, rest: &[u8], room: &mut [u8]) -> Option<Answered> {
+fn answer_one<S: Simd, P: Flat<S>>(
+    simd: S,
+    side: usize,
+    rest: &[u8],
+    room: &mut [u8],
+) -> Option<Answered> {
     let stride = side + 1;
     let length = side * stride;
+    let rest = rest.get(..length.max(ROWS - MOVE) + MOVE)?;
     let rows = rest.first_chunk::<ROWS>()?;
-    let copy = room.get_mut(2..)?.first_chunk_mut::<ROWS>()?;
-    let empty = copy_rows(simd, side, rows, copy)?;
-    let played = read_move(side, rest.get(length..)?.first_chunk::<MOVE>()?)?;
+    let room = room.first_chunk_mut::<{ ROWS + 2 }>()?;
+    let (answer, copy) = room.split_first_chunk_mut::<2>()?;
+    let copy = copy.first_chunk_mut::<ROWS>()?;
+    let empty: P = copy_rows(simd, side, rows, copy)?;
+    let played = move_line::read(side, rest[length..].first_chunk::<MOVE>()?)?;
 
     let grid = Grid {
         stride,
-        points: Vector::from_words(simd, POINTS[side % SIDES]),
+        points: P::from_words(simd, POINTS[side % SIDES]),
     };
     let index = played.row * stride + played.column;
     let stone = Move {
-        point: Vector::point(simd, index),
+        point: P::point(simd, index),
         color: played.color,
         occupied: *rows.get(index)? != b'0',
     };
-    let white = || stones(simd, rows, length, b'2').and(&grid.points);
-    let captured = match judge::judge(&grid, &empty, &stone, white) {
+    let verdict = judge::judge(
+        &grid,
+        &empty,
+        &stone,
+        #[inline(always)]
+        || white_stones(simd, side, rows),
+    );
+    let captured = match verdict {
         Verdict::Legal => None,
         Verdict::Capture(stones) => Some(stones),
         Verdict::Occupied | Verdict::Suicide => {
-            room.first_chunk_mut::<2>()?.copy_from_slice(b"0\n");
+            *answer = *b"0\n";
             return Some(Answered {
                 consumed: length + played.length,
                 written: 2,
@@ -134,7 +178,7 @@ fn answer_one<S: Simd>(simd: S, side: usize, rest: &[u8], room: &mut [u8]) -> Op
             *copy.get_mut(index)? = b'0';
         }
     }
-    room.first_chunk_mut::<2>()?.copy_from_slice(b"1\n");
+    *answer = *b"1\n";
     Some(Answered {
         consumed: length + played.length,
         written: 2 + length,
@@ -151,15 +195,16 @@ fn sign(color: Color) -> u8 {
     }
 }
 
-/// Copies the rows of a board, and collects the empty points and the walls; none if a byte is
-/// wrong. Bytes behind the rows are copied too, and mean nothing.
+/// Copies the rows of a board, and collects the empty points; none if a byte is wrong.
+///
+/// Bytes behind the rows are copied too, and mean nothing.
 #[inline(always)]
-fn copy_rows<S: Simd>(
+fn copy_rows<S: Simd, P: Flat<S>>(
     simd: S,
     side: usize,
     rows: &[u8; ROWS],
     copy: &mut [u8; ROWS],
-) -> Option<Vector<S>> {
+) -> Option<P> {
     let length = side * (side + 1);
     let template = &TEMPLATES[side % SIDES];
     let mut highest = u8x64::splat(simd, 0);
@@ -174,65 +219,28 @@ fn copy_rows<S: Simd>(
             digits &= u8x64::from_slice(simd, &template.within[here]);
         }
         highest = highest.max(digits);
-        *word = digits.simd_eq(0).to_bitmask();
+        // Walls that are line feeds vanish; anything else there leaves a bit behind.
+        *word = digits.simd_eq(0).to_bitmask() ^ !POINTS[side % SIDES][block];
     }
-    let empty = Vector::from_words(simd, empty);
-    let walls = Vector::from_words(simd, WALLS[side % SIDES]);
-    (highest.simd_le(2).all_true() && walls.minus(&empty).is_empty()).then_some(empty)
+    let empty = P::from_words(simd, empty);
+    let points = P::from_words(simd, POINTS[side % SIDES]);
+    // Not `&&`: with one branch the bits are collected while the text is in registers.
+    (highest.simd_le(2).all_true() & empty.minus(&points).is_empty()).then_some(empty)
 }
 
-/// The points whose digit is `sign`.
+/// The points of the white stones of rows that were checked.
 #[inline(always)]
-fn stones<S: Simd>(simd: S, rows: &[u8; ROWS], length: usize, sign: u8) -> Vector<S> {
-    let mut words = [0; 8];
-    for (block, word) in words.iter_mut().enumerate().take(length.div_ceil(64)) {
+fn white_stones<S: Simd, P: Flat<S>>(simd: S, side: usize, rows: &[u8; ROWS]) -> P {
+    let mut white = [0; 8];
+    for (block, word) in white
+        .iter_mut()
+        .enumerate()
+        .take((side * (side + 1)).div_ceil(64))
+    {
         let text = u8x64::from_slice(simd, &rows[block * 64..block * 64 + 64]);
-        *word = text.simd_eq(sign).to_bitmask();
+        *word = text.simd_eq(b'2').to_bitmask() & POINTS[side % SIDES][block];
     }
-    Vector::from_words(simd, words)
-}
-
-/// A move as its line gives it.
-struct Played {
-    column: usize,
-    row: usize,
-    color: Color,
-    /// The bytes of the line.
-    length: usize,
-}
-
-/// Reads `column row color` and a line feed, with one blank between; the point is on the board.
-#[inline(always)]
-fn read_move(side: usize, line: &[u8; MOVE]) -> Option<Played> {
-    let line = u64::from_le_bytes(*line);
-    let (column, column_length) = leading_number(line)?;
-    let rest = line >> (8 * column_length + 8);
-    let (row, row_length) = leading_number(rest)?;
-    let rest = rest >> (8 * row_length + 8);
-    let color = match rest as u16 {
-        0x0A31 => Color::Black,
-        0x0A32 => Color::White,
-        _ => return None,
-    };
-    let length = column_length + row_length + 4;
-    (column < side && row < side).then_some(Played {
-        column,
-        row,
-        color,
-        length,
-    })
-}
-
-/// The plain number of one or two digits in the lowest bytes, which a blank ends, and its digits.
-#[inline(always)]
-fn leading_number(bytes: u64) -> Option<(usize, usize)> {
-    // The last digit ends up in the high byte of two, the tens, if any, in the low one.
-    let two_digits = bytes as u8 == b'1' && bytes >> 8 & 0xFF != 0x20;
-    let length = 1 + usize::from(two_digits);
-    let ones = (bytes >> (8 * (length - 1))) as u8;
-    let value = usize::from(ones.wrapping_sub(b'0')) + 10 * usize::from(two_digits);
-    let blank = (bytes >> (8 * length)) as u8 == b' ';
-    (blank && ones.is_ascii_digit()).then_some((value, length))
+    P::from_words(simd, white)
 }
 
 /// Whether more input could make a canonical record of `rest`, which is too short to be one.
@@ -242,19 +250,22 @@ pub fn may_become_canonical(rest: &[u8]) -> bool {
         .iter_mut()
         .zip(rest)
         .for_each(|(to, &from)| *to = from);
-    let Some((side, length)) = board_size(&header) else {
+    let Some(side) = board_size(&header) else {
         return matches!(rest, [] | [b'1']);
     };
+    let length = if side < 10 { 2 } else { 3 };
     let rest = rest.get(length..).unwrap_or(&[]);
     let (rows, line) = rest.split_at(rest.len().min(side * (side + 1)));
-    let right = |(index, &byte): (usize, &u8)| match index % (side + 1) == side {
-        true => byte == b'\n',
-        false => matches!(byte, b'0'..=b'2'),
-    };
     let begun = line
         .iter()
         .all(|&byte| byte == b' ' || byte.is_ascii_digit());
-    rows.iter().enumerate().all(right) && begun && line.len() < MOVE
+    let template = &TEMPLATES[side % SIDES].text;
+    let wrong = rows.iter().zip(template).fold(0, |wrong, (&byte, &right)| {
+        // As in the straight path: 0, 1 or 2 for a digit, 0 for a line feed.
+        let highest = if right == b'\n' { 0 } else { 2 };
+        wrong | u8::from(byte ^ right > highest)
+    });
+    wrong == 0 && begun && line.len() < MOVE
 }
 
 /// One more than the largest board size.
@@ -287,17 +298,14 @@ static TEMPLATES: [Template; SIDES] = {
     templates
 };
 
-/// For each board size its points as a flat board, and its walls.
-static POINTS: [[u64; 8]; SIDES] = flat_boards(false);
-static WALLS: [[u64; 8]; SIDES] = flat_boards(true);
-
-const fn flat_boards(walls: bool) -> [[u64; 8]; SIDES] {
+/// For each board size its points as a flat board.
+static POINTS: [[u64; 8]; SIDES] = {
     let mut boards = [[0; 8]; SIDES];
     let mut side = 0;
     while side < SIDES {
         let mut index = 0;
         while index < side * (side + 1) {
-            if (index % (side + 1) == side) == walls {
+            if index % (side + 1) != side {
                 boards[side][index / 64] |= 1 << (index % 64);
             }
             index += 1;
@@ -305,4 +313,4 @@ const fn flat_boards(walls: bool) -> [[u64; 8]; SIDES] {
         side += 1;
     }
     boards
-}
+};

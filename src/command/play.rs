@@ -1,0 +1,141 @@
+//! `igo play`: a board and many moves in, the number of stones that each move captured out.
+
+use std::io::{Read, Write};
+
+use super::{Form, Outcome, answer_bad_line, stop};
+use crate::format::diagram;
+use crate::format::fault::{Error, Whole};
+use crate::format::session::{self, Move, Origin, Session};
+use crate::stream::{Answers, Stream};
+
+/// What the user asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// The form of the answers; a diagram shows the final board.
+    pub form: Form,
+    /// Whether each line is one session.
+    pub oneline: bool,
+    /// Whether the final board follows the answers to the moves.
+    pub board: bool,
+    /// The point that x and y count from.
+    pub origin: Origin,
+    /// The number of rows and columns, at least 1.
+    pub side: usize,
+}
+
+/// Answers every move of `input`.
+///
+/// # Errors
+///
+/// The first bad board or move, unless each line is one session; an end of the stream that fails.
+/// The message is complete but for the program's name. What was answered before is written.
+pub fn run(
+    mut input: impl Read,
+    mut output: impl Write,
+    mut complaints: impl Write,
+    options: &Options,
+) -> anyhow::Result<Outcome> {
+    let mut stream = Stream::new(&mut input, &mut output, &mut complaints);
+    let outcome = if options.oneline {
+        answer_lines(&mut stream, options)?
+    } else {
+        match answer_stream(&mut stream, options) {
+            Ok(()) => Outcome::default(),
+            Err(error) => return Err(stop(&mut stream, error)),
+        }
+    };
+    stream.flush()?;
+    Ok(outcome)
+}
+
+/// Answers sessions that follow each other, up to the first fault.
+fn answer_stream(stream: &mut Stream<'_>, options: &Options) -> Result<(), Error> {
+    let mut session = Session::new(options.side, options.origin);
+    // The blank line between a session that ended with its board and the next answer.
+    let mut gap: &[u8] = b"";
+    while session.read_board(stream, Whole::Input)? {
+        while let Some(played) = session.read_move(stream, Whole::Input)? {
+            stream.answers.push(std::mem::take(&mut gap));
+            answer_move(&mut stream.answers, &mut session, played, options.form);
+            stream.answers.push(b"\n");
+            stream.flush_if_full()?;
+        }
+        if options.board || options.form == Form::Diagram {
+            stream.answers.push(std::mem::take(&mut gap));
+            write_final_board(&mut stream.answers, &session, options.form);
+            gap = b"\n";
+        }
+    }
+    Ok(())
+}
+
+/// Answers each line in its place.
+///
+/// What is wrong with a line may be at its end, so its answer is kept until then: the one place
+/// where memory grows with a session.
+fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome> {
+    let mut outcome = Outcome::default();
+    let mut session = Session::new(options.side, options.origin);
+    let mut answer = Answers::default();
+    while stream.peek()?.is_some() {
+        match answer_line(stream, &mut session, &mut answer, options.form) {
+            Ok(()) => stream.answers.push(answer.waiting()),
+            Err(Error::Bad(bad)) => {
+                answer_bad_line(stream, &bad, options.form)?;
+                outcome.bad = true;
+            }
+            Err(Error::Broken(broken)) => return Err(broken.into()),
+        }
+        answer.clear();
+        stream.skip_line()?;
+        stream.answers.push(b"\n");
+        stream.flush_if_full()?;
+    }
+    Ok(outcome)
+}
+
+/// Answers the session of one line, without the last line feed; nothing for a blank line.
+fn answer_line(
+    stream: &mut Stream<'_>,
+    session: &mut Session,
+    answer: &mut Answers,
+    form: Form,
+) -> Result<(), Error> {
+    if !session.read_board(stream, Whole::Line)? {
+        return Ok(());
+    }
+    let [open, between, close]: [&[u8]; 3] = match form {
+        Form::Json => [b"[", b",", b"]"],
+        _ => [b"", b" ", b""],
+    };
+    answer.push(open);
+    let mut separator: &[u8] = b"";
+    while let Some(played) = session.read_move(stream, Whole::Line)? {
+        answer.push(std::mem::replace(&mut separator, between));
+        answer_move(answer, session, played, form);
+    }
+    answer.push(close);
+    Ok(())
+}
+
+/// Plays a move and writes its answer; the board stays as it was if it cannot be played.
+fn answer_move(answers: &mut Answers, session: &mut Session, played: Move, form: Form) {
+    let Move { point, color } = played;
+    let verdict = session.board.play(point, color);
+    if form == Form::Json {
+        session.write_json(answers, color, &verdict);
+    } else {
+        session::write_result(answers, color, &verdict);
+    }
+}
+
+/// Writes a blank line and the board as it is after the last move.
+fn write_final_board(answers: &mut Answers, session: &Session, form: Form) {
+    answers.push(b"\n");
+    if form == Form::Diagram {
+        diagram::write_board(answers, &session.board);
+    } else {
+        session.write_rows(answers);
+    }
+    answers.push(b"\n");
+}

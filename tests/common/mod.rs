@@ -1,0 +1,87 @@
+//! What the tests share: running the program, the reference engine, random positions.
+
+// Every test file is a program of its own, and none uses all of this.
+#![allow(dead_code)]
+
+pub mod expected;
+pub mod random;
+pub mod reference;
+pub mod sixteen;
+
+use std::io::{Read, Write};
+use std::process::{Command, Stdio};
+
+use igo::Level;
+use igo::command::{Form, moves::Options};
+
+/// What the program did with an input.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Run {
+    /// Standard output.
+    pub out: Vec<u8>,
+    /// Standard error.
+    pub err: Vec<u8>,
+    /// The exit status; none if a signal ended the program.
+    pub status: Option<i32>,
+}
+
+/// Runs the program with these arguments on this input.
+pub fn igo(arguments: &[&str], input: &[u8]) -> Run {
+    run(program().args(arguments), input)
+}
+
+/// The program that cargo built, without arguments.
+pub fn program() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_igo"))
+}
+
+/// Runs a command on this input, to the end.
+pub fn run(command: &mut Command, input: &[u8]) -> Run {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let ran = std::thread::scope(|scope| {
+        // Beside the reading, so that neither side waits for the other with a full pipe. The
+        // program may stop reading early: that is no failure here.
+        scope.spawn(move || {
+            let _ = stdin.write_all(input);
+        });
+        child.wait_with_output().expect("the program ends")
+    });
+    Run {
+        out: ran.stdout,
+        err: ran.stderr,
+        status: ran.status.code(),
+    }
+}
+
+/// Bytes as text, for messages and for comparing whole outputs.
+pub fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Runs the moves mode in this process on the best vector instructions.
+///
+/// The error of a run that was broken off is in `err` as the program would print it.
+pub fn moves(form: Form, oneline: bool, input: impl Read) -> Run {
+    let options = Options {
+        form,
+        oneline,
+        level: Level::new(),
+    };
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let result = igo::command::moves::run(input, &mut out, &mut err, &options);
+    let bad = result.as_ref().map_or(true, |outcome| outcome.bad);
+    if let Err(error) = result {
+        writeln!(err, "igo: {error}").expect("memory takes it");
+    }
+    Run {
+        out,
+        err,
+        status: Some(if bad { 2 } else { 0 }),
+    }
+}
