@@ -1,6 +1,7 @@
 //! The command line of `igo generate`.
 
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, ValueEnum};
@@ -135,8 +136,8 @@ fn sides(arguments: &Arguments, kind: Option<Kind>) -> Result<RangeInclusive<usi
         return Ok(default);
     };
     let (least, most) = size.split_once('-').unwrap_or((size, size));
-    let range = match (whole_number(least), whole_number(most)) {
-        (Ok(least), Ok(most)) => least as usize..=most as usize,
+    let range = match (number(least), number(most)) {
+        (Some(least), Some(most)) => least..=most,
         _ => return Err(bad_size(size, &possible)),
     };
     if range.is_empty() || !possible.contains(range.start()) || !possible.contains(range.end()) {
@@ -185,7 +186,11 @@ fn unknown_kind(arguments: &Arguments) -> clap::Error {
 }
 
 fn whole_number(text: &str) -> Result<u64, String> {
+    number(text).ok_or_else(|| format!("expected a whole number from 0 to {}", u64::MAX))
+}
+
+/// A number written plainly.
+fn number<N: FromStr>(text: &str) -> Option<N> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = text.parse().ok().filter(|_| is_plain);
-    number.ok_or_else(|| format!("expected a whole number from 0 to {}", u64::MAX))
+    text.parse().ok().filter(|_| is_plain)
 }

@@ -68,10 +68,16 @@ impl Game {
         self.position.board()
     }
 
-    /// Goes on by a few moves to a position that holds a move of this kind, which is the answer.
+    /// As [`Game::advance_to`], but where the next few moves bring no such move it takes a plain one.
     ///
-    /// None if there is none on the way.
-    pub fn look_for(&mut self, kind: Kind, random: &mut Random) -> Option<(Point, Color)> {
+    /// So every stage of the game has its share.
+    pub fn look_for(&mut self, kind: Kind, random: &mut Random) -> (Point, Color) {
+        let found = self.look_ahead(kind, random);
+        found.unwrap_or_else(|| self.advance_to(Kind::Plain, random))
+    }
+
+    /// Goes on by a few moves to a position that holds a move of this kind, which is the answer.
+    fn look_ahead(&mut self, kind: Kind, random: &mut Random) -> Option<(Point, Color)> {
         if random.chance(1, 2) {
             self.advance(random);
         }
@@ -88,7 +94,7 @@ impl Game {
     /// is asked of a crowded game.
     pub fn advance_to(&mut self, kind: Kind, random: &mut Random) -> (Point, Color) {
         loop {
-            if let Some(found) = self.look_for(kind, random) {
+            if let Some(found) = self.look_ahead(kind, random) {
                 return found;
             }
         }

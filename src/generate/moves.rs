@@ -108,10 +108,7 @@ impl Moves {
         let game = self.games.with(kind, number);
         let (point, color) = match self.wanted {
             Wanted::Kind(_) => game.advance_to(kind, random),
-            // A stage of the game that does not have the kind has its place in a mix as well.
-            _ => game
-                .look_for(kind, random)
-                .unwrap_or_else(|| game.advance_to(Kind::Plain, random)),
+            _ => game.look_for(kind, random),
         };
         Puzzle {
             board: game.board(),

@@ -10,6 +10,8 @@ use crate::grid::{Board, Color, Point};
 
 /// The most moves of a session.
 const MOST_MOVES: usize = 30;
+/// The kinds drawn for a move of which the position may have none, before the session ends.
+const DRAWS: usize = 6;
 
 /// A board and the moves played on it, at least one; illegal ones leave the board as it is.
 #[derive(Clone, Debug)]
@@ -46,26 +48,23 @@ impl Sessions {
     pub fn next_session(&mut self) -> Session {
         let random = &mut self.random;
         let kind = self.kind;
-        let wanted = |random: &mut Random| kind.or_else(|| moves::any_kind(random));
-        let first = wanted(random).unwrap_or(Kind::Plain);
+        let any = |random: &mut Random| moves::any_kind(random).unwrap_or(Kind::Plain);
+        let wanted = |random: &mut Random| kind.unwrap_or_else(|| any(random));
+        let first = wanted(random);
         let side = self.games.any_side(random);
         let game = self.games.with(first, side);
-        let mut next = match kind {
-            Some(kind) => Some(game.advance_to(kind, random)),
+        let first = match kind {
+            Some(kind) => game.advance_to(kind, random),
             None => game.look_for(first, random),
         };
-        next = next.or_else(|| Some(game.advance_to(Kind::Plain, random)));
+        let mut next = Some(first);
         let board = game.board().clone();
         let mut moves = Vec::new();
         for _ in 0..=random.below(MOST_MOVES) {
             let Some((point, color)) = next else { break };
             moves.push((point, color));
             game.play(point, color);
-            let another = wanted(random).unwrap_or(Kind::Occupied);
-            next = game.find(another, random);
-            if next.is_none() && kind.is_none() {
-                next = game.find(Kind::Occupied, random);
-            }
+            next = (0..DRAWS).find_map(|_| game.find(wanted(random), random));
         }
         Session { board, moves }
     }

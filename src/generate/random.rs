@@ -28,7 +28,7 @@ impl Random {
     pub fn below(&mut self, bound: usize) -> usize {
         let fraction = self.0.next_u64() >> 32;
         let bound = (bound as u64).min(1 << 32);
-        (fraction * bound >> 32) as usize
+        ((fraction * bound) >> 32) as usize
     }
 
     /// A number in `range`, each as likely as the others.

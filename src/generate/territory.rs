@@ -105,7 +105,7 @@ fn scatter(board: &mut Board, random: &mut Random) {
     });
 }
 
-/// Walls along the sides of each rectangle, `shared` ones of both colors in turn.
+/// Walls along the sides of each rectangle; where `shared`, the upper one has the other color.
 fn wall_in(board: &mut Board, random: &mut Random, shared: bool) {
     // Room for some rectangles on every board, and large ones on a large board.
     let longest = board.width().max(board.height());
@@ -121,7 +121,7 @@ fn wall_in(board: &mut Board, random: &mut Random, shared: bool) {
             .iter()
             .any(|&line| line == 0 || line == side - 1);
         let color = colors[point.column / side];
-        let other = shared && (point.column + point.row).is_multiple_of(2);
+        let other = shared && row == 0;
         is_wall.then(|| if other { color.opponent() } else { color })
     });
 }

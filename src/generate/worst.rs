@@ -131,8 +131,9 @@ pub(super) fn is_spiral_path(point: Point, width: usize, height: usize) -> bool 
     let Point { column, row } = point;
     let beside = column.min(width - 1 - column);
     let ring = beside.min(row).min(height - 1 - row);
-    // Below the corner of its ring: where one round of the path meets the next.
-    let is_joint = column == ring && row == ring + 1;
+    // Below the corner of its ring: where one round of the path meets the next. None is needed in
+    // a ring that is a single column.
+    let is_joint = column == ring && row == ring + 1 && 2 * ring + 1 < width;
     (ring % 2 == 0) != is_joint
 }
 
