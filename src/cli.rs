@@ -21,7 +21,7 @@ use igo::command::{self, Form, Outcome};
 ///
 /// Exit status: 0 if every record was answered, 2 if anything went wrong, 1 only with
 /// --exit-status: the last move was illegal.
-#[derive(Parser)]
+#[derive(Default, Parser)]
 #[command(
     version,
     subcommand_negates_reqs = true,
@@ -41,7 +41,7 @@ struct Arguments {
 }
 
 /// Options of every mode; they come last in each help text.
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 #[command(next_display_order = 100)]
 struct Shared {
     /// One record a line in, one answer a line out, in the same order; a bad line is answered
@@ -144,7 +144,11 @@ impl Task {
 
 /// Reads the command line; ends the process where it asks for help or makes no sense.
 pub fn parse() -> Task {
-    let arguments = Arguments::try_parse().unwrap_or_else(|error| with_advice(error).exit());
+    // Who judges one puzzle gives no argument, and would wait for clap as long as for the answer.
+    let arguments = match std::env::args_os().len() {
+        0 | 1 => Arguments::default(),
+        _ => Arguments::try_parse().unwrap_or_else(|error| with_advice(error).exit()),
+    };
     task(arguments).unwrap_or_else(|error| error.exit())
 }
 
