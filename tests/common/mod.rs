@@ -13,6 +13,7 @@ use std::process::{Command, Stdio};
 
 use igo::Level;
 use igo::command::{Form, moves::Options};
+use igo::grid::{Board, Color, Point};
 
 /// What the program did with an input.
 #[derive(Debug, PartialEq, Eq)]
@@ -84,4 +85,18 @@ pub fn moves(form: Form, oneline: bool, input: impl Read) -> Run {
         err,
         status: Some(if bad { 2 } else { 0 }),
     }
+}
+
+/// The color of a stone in a cell, if there is one.
+pub fn color(cell: u8) -> Option<Color> {
+    [None, Some(Color::Black), Some(Color::White)][usize::from(cell)]
+}
+
+/// The engine's board with a position on it.
+pub fn board(position: &reference::Position) -> Board {
+    let mut board = Board::new(position.width, position.height);
+    for (column, row) in position.points() {
+        board.put(Point::new(column, row), color(position.at((column, row))));
+    }
+    board
 }
