@@ -5,10 +5,12 @@ use std::path::Path;
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{ArgAction, CommandFactory, Parser, Subcommand, ValueEnum};
 use igo::Level;
-use igo::command::{Form, Outcome, moves, play};
+use igo::command::{Form, Outcome, moves, play, territory};
+use igo::format::asked::{Asked, Integer};
 use igo::format::session::Origin;
+use igo::format::territory::Detail;
 
 /// Judge moves on Go boards: code-golf records in, for each 1 and the new board, or 0, out
 ///
@@ -59,9 +61,50 @@ struct Shared {
     simd: Option<Simd>,
 }
 
+impl Shared {
+    fn level(&self) -> Level {
+        self.simd.map_or_else(Level::new, level)
+    }
+}
+
 #[derive(Subcommand)]
 enum Mode {
+    Territory(Territory),
     Play(Play),
+}
+
+impl Mode {
+    fn name(&self) -> &'static str {
+        match self {
+            Mode::Territory(_) => "territory",
+            Mode::Play(_) => "play",
+        }
+    }
+}
+
+/// Count territory: boards in, the owner of every empty point out
+///
+/// Reads boards from standard input: rows of B, W and blanks (or . or _), an empty line between
+/// two boards; or JSON, ["B W"," . "] or {"board":["B W"," . "],"x":1,"y":0}; or the size and the
+/// rows of digits of the moves mode. An empty region belongs to a color if it touches stones of
+/// that color only. The answer lists the points of BLACK, WHITE and NONE as column,row, counted
+/// from 0 at the top left.
+///
+/// Only empty points are counted: no stones, no prisoners and no komi, so this is no final score.
+///
+/// Exit status: 0 if every board was answered, 2 if anything went wrong.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  printf ' BW \\n BW \\n' | igo territory")]
+struct Territory {
+    /// Only the region of the point in column X and row Y, counted from 0 at the top left; a point
+    /// given in a JSON object goes first
+    #[arg(long, num_args = 2, value_names = ["X", "Y"], action = ArgAction::Set)]
+    #[arg(allow_negative_numbers = true, conflicts_with = "diagram")]
+    at: Option<Vec<Integer>>,
+
+    /// The number of points in place of each list
+    #[arg(long, conflicts_with = "diagram")]
+    count: bool,
 }
 
 /// Play many moves on one board: for each the number of stones it captures out
@@ -119,6 +162,7 @@ pub struct Task {
 
 enum Run {
     Moves(moves::Options),
+    Territory(territory::Options),
     Play(play::Options),
 }
 
@@ -132,6 +176,7 @@ impl Task {
     ) -> anyhow::Result<Outcome> {
         match &self.mode {
             Run::Moves(options) => moves::run(input, output, complaints, options),
+            Run::Territory(options) => territory::run(input, output, complaints, options),
             Run::Play(options) => play::run(input, output, complaints, options),
         }
     }
@@ -153,19 +198,48 @@ fn task(arguments: Arguments) -> Result<Task, clap::Error> {
         _ => Form::Text,
     };
     let mode = match arguments.mode {
-        Some(Mode::Play(_)) if arguments.exit_status => {
-            return Err(not_with_mode("--exit-status", "play"));
+        Some(mode) if arguments.exit_status => {
+            return Err(not_with_mode("--exit-status", mode.name()));
+        }
+        Some(Mode::Territory(territory)) => {
+            Run::Territory(territory_options(territory, shared, form)?)
         }
         Some(Mode::Play(play)) => Run::Play(play_options(&play, shared, form)?),
         None => Run::Moves(moves::Options {
             form,
             oneline: shared.oneline,
-            level: shared.simd.map_or_else(Level::new, level),
+            level: shared.level(),
         }),
     };
     Ok(Task {
         exit_status: arguments.exit_status,
         mode,
+    })
+}
+
+/// Checks by hand what clap does not see across the subcommand: `igo -d territory --count`.
+fn territory_options(
+    territory: Territory,
+    shared: &Shared,
+    form: Form,
+) -> Result<territory::Options, clap::Error> {
+    match (form, &territory.at, territory.count) {
+        (Form::Diagram, Some(_), _) => return Err(conflict("--diagram", "--at <X> <Y>")),
+        (Form::Diagram, _, true) => return Err(conflict("--diagram", "--count")),
+        _ => {}
+    }
+    let at = territory
+        .at
+        .and_then(|at| <[Integer; 2]>::try_from(at).ok());
+    Ok(territory::Options {
+        form,
+        oneline: shared.oneline,
+        at: at.map(|[x, y]| Asked { x, y }),
+        detail: match territory.count {
+            true => Detail::Counts,
+            false => Detail::Points,
+        },
+        level: shared.level(),
     })
 }
 

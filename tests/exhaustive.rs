@@ -8,9 +8,9 @@ mod common;
 use common::random::{Random, Record};
 use common::reference::{Judged, Position};
 use common::sixteen::Sixteen;
-use common::{expected, moves, text};
+use common::{board, expected, moves, text};
 use igo::command::Form;
-use igo::grid::{Board, Color, Point};
+use igo::grid::Point;
 
 /// All positions of a square board, legal or not.
 fn positions(side: usize) -> impl Iterator<Item = Position> {
@@ -33,20 +33,6 @@ fn records(position: &Position) -> impl Iterator<Item = Record> + '_ {
         point,
         color,
     })
-}
-
-/// The color of a stone in a cell, if there is one.
-fn color(cell: u8) -> Option<Color> {
-    [None, Some(Color::Black), Some(Color::White)][usize::from(cell)]
-}
-
-/// The engine's board with a position on it.
-fn board(position: &Position) -> Board {
-    let mut board = Board::new(position.width, position.height);
-    for (column, row) in position.points() {
-        board.put(Point::new(column, row), color(position.at((column, row))));
-    }
-    board
 }
 
 /// The legal positions of a square board, by the engine's own check of positions.
@@ -129,8 +115,8 @@ fn every_move_on_3x3() {
 fn row_texts() -> Vec<[u8; 5]> {
     let mut texts = vec![*b"0000\n"; 256];
     for (index, text) in texts.iter_mut().enumerate() {
-        for column in 0..4 {
-            text[column] += (index >> column & 1) as u8 + 2 * (index >> (4 + column) & 1) as u8;
+        for (column, cell) in text.iter_mut().take(4).enumerate() {
+            *cell += (index >> column & 1) as u8 + 2 * (index >> (4 + column) & 1) as u8;
         }
     }
     texts

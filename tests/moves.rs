@@ -67,6 +67,14 @@ fn unknown_option_gets_a_suggestion() {
 }
 
 #[test]
+fn mistyped_mode_gets_a_suggestion() {
+    assert_eq!(
+        usage_error(&["-j", "plya"]),
+        "error: unrecognized subcommand 'plya'\n\n  tip: a similar subcommand exists: 'play'"
+    );
+}
+
+#[test]
 fn option_given_twice_is_a_usage_error() {
     assert_eq!(
         usage_error(&["-e", "--exit-status"]),
@@ -77,10 +85,14 @@ fn option_given_twice_is_a_usage_error() {
 #[test]
 fn name_of_a_file_gets_the_advice_to_redirect_it() {
     // Tests run in the folder of the package.
-    for arguments in [&["Cargo.toml"][..], &["-j", "Cargo.toml"]] {
+    for (arguments, mode) in [
+        (&["Cargo.toml"][..], ""),
+        (&["-j", "Cargo.toml"], ""),
+        (&["play", "Cargo.toml"], " play"),
+    ] {
         let error = usage_error(arguments);
-        let tip = "  tip: igo reads standard input only: igo < Cargo.toml";
-        assert_eq!(error.lines().last(), Some(tip), "{error}");
+        let tip = format!("  tip: igo reads standard input only: igo{mode} < Cargo.toml");
+        assert_eq!(error.lines().last(), Some(&*tip), "{error}");
     }
 }
 

@@ -16,6 +16,8 @@ pub mod sixteen;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
+use igo::grid::{Board, Color, Point};
+
 pub use inside::{Run, Trickle, moves};
 
 /// Runs the program with these arguments on this input.
@@ -55,4 +57,18 @@ pub fn run(command: &mut Command, input: &[u8]) -> Run {
 /// Bytes as text, for messages and for comparing whole outputs.
 pub fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// The color of a stone in a cell, if there is one.
+pub fn color(cell: u8) -> Option<Color> {
+    [None, Some(Color::Black), Some(Color::White)][usize::from(cell)]
+}
+
+/// The engine's board with a position on it.
+pub fn board(position: &reference::Position) -> Board {
+    let mut board = Board::new(position.width, position.height);
+    for (column, row) in position.points() {
+        board.put(Point::new(column, row), color(position.at((column, row))));
+    }
+    board
 }
