@@ -246,11 +246,14 @@ impl Write for Counter<'_> {
     }
 }
 
+/// Another way to write a record down.
+type Spelling = fn(&str) -> String;
+
 #[test]
 fn every_complete_record_is_answered_before_the_next_read() {
     let mut random = Random::new("promptness");
     // Canonical, and different from that in every line, in every line but the first, in the last.
-    let spellings: [(Form, fn(&str) -> String); 5] = [
+    let spellings: [(Form, Spelling); 5] = [
         (Form::Text, |record| record.into()),
         (Form::Json, |record| record.into()),
         (Form::Text, |record| record.replace('\n', "\r\n")),

@@ -35,7 +35,7 @@ impl Plane {
         let mut turned = vec![0; 64 * stride];
         let words = self.words.iter().skip(strip).step_by(self.stride());
         for (row, word) in words.enumerate() {
-            for column in points::indices(std::slice::from_ref(word)) {
+            for column in points::indices(std::slice::from_ref(word), 64) {
                 turned[column * stride + row / 64] |= 1 << (row % 64);
             }
         }
@@ -43,7 +43,7 @@ impl Plane {
             let (column, row) = (index / (64 * stride), index % (64 * stride));
             Point::new(strip * 64 + column, row)
         };
-        points::indices(&turned).map(point).collect()
+        points::indices(&turned, 64).map(point).collect()
     }
 
     /// The words of a row.
