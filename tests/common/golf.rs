@@ -24,6 +24,32 @@ pub fn lines(input: &[u8]) -> Vec<Result<Option<Judged>, Fault>> {
 
 /// Reads and judges the next record, with the line feed behind it.
 fn record(reader: &mut Reader<'_>, whole: &str) -> Result<Option<Judged>, Fault> {
+    let Some((position, starts)) = read_board(reader, whole)? else {
+        return Ok(None);
+    };
+    let last = position.width - 1;
+    expect(reader, whole, "the column")?;
+    let column = reader.number(&Kind::on_board("column", "a column", last))?;
+    expect(reader, whole, "the row")?;
+    let row = reader.number(&Kind::on_board("row", "a row", last))?;
+    expect(reader, whole, "the color")?;
+    let color = reader.number(&Kind::one_or_two("color"))?;
+    if reader.skip_blanks() {
+        let says = "something follows the move: a record ends with its line";
+        return Err(reader.fault(says));
+    }
+    reader.at += usize::from(reader.next().is_some());
+    match position.judge((column, row), color as u8) {
+        Judged::Dead((column, row)) => Err(Fault::dead_chain(starts[row] + column)),
+        judged => Ok(Some(judged)),
+    }
+}
+
+/// Reads the next board up to its last digit, and where its rows begin. None if there is none.
+pub fn read_board(
+    reader: &mut Reader<'_>,
+    whole: &str,
+) -> Result<Option<(Position, Vec<usize>)>, Fault> {
     if !reader.skip_space() {
         return Ok(None);
     }
@@ -40,21 +66,7 @@ fn record(reader: &mut Reader<'_>, whole: &str) -> Result<Option<Judged>, Fault>
         starts.push(reader.at);
         read_row(reader, &mut position, row)?;
     }
-    expect(reader, whole, "the column")?;
-    let column = reader.number(&Kind::on_board("column", "a column", side - 1))?;
-    expect(reader, whole, "the row")?;
-    let row = reader.number(&Kind::on_board("row", "a row", side - 1))?;
-    expect(reader, whole, "the color")?;
-    let color = reader.number(&Kind::one_or_two("color"))?;
-    if reader.skip_blanks() {
-        let says = "something follows the move: a record ends with its line";
-        return Err(reader.fault(says));
-    }
-    reader.at += usize::from(reader.next().is_some());
-    match position.judge((column, row), color as u8) {
-        Judged::Dead((column, row)) => Err(Fault::dead_chain(starts[row] + column)),
-        judged => Ok(Some(judged)),
-    }
+    Ok(Some((position, starts)))
 }
 
 /// Skips to the next token, which must be there.

@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind, Read, Write};
 
 use igo::Level;
 use igo::command::moves::{self, Options};
-use igo::command::{Form, Outcome, play};
+use igo::command::{Form, Outcome, play, territory};
 
 /// What the program did with an input.
 #[derive(Debug, PartialEq, Eq)]
@@ -50,6 +50,13 @@ pub fn moves_at(level: Level, form: Form, oneline: bool, input: impl Read) -> Ru
 pub fn play(options: &play::Options, input: impl Read) -> Run {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let result = play::run(input, &mut out, &mut err, options);
+    Run::ended(out, err, result)
+}
+
+/// Runs the territory mode.
+pub fn territory(options: &territory::Options, input: impl Read) -> Run {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let result = territory::run(input, &mut out, &mut err, options);
     Run::ended(out, err, result)
 }
 

@@ -112,7 +112,7 @@ pub fn play_of_lines(input: &[u8], board: Board) {
 }
 
 /// How many bytes a reader gives at a time: anything, but the same for the same input.
-fn cut(input: &[u8]) -> usize {
+pub fn cut(input: &[u8]) -> usize {
     let sum = input.iter().map(|&byte| usize::from(byte)).sum::<usize>();
     1 + sum % 61
 }
@@ -149,7 +149,7 @@ fn with_boards(sessions: &[Session], spoiled: bool, board: Board) -> String {
 }
 
 /// The end of a stream: the answers, then the complaint about its fault.
-fn ended(out: String, input: &[u8], fault: &Option<Fault>) -> Run {
+pub fn ended(out: String, input: &[u8], fault: &Option<Fault>) -> Run {
     let complaint = fault.as_ref().map(|fault| fault.complaint(input));
     Run {
         out: out.into_bytes(),
@@ -159,7 +159,7 @@ fn ended(out: String, input: &[u8], fault: &Option<Fault>) -> Run {
 }
 
 /// The end of a stream of lines, each with its answer or its error in place.
-fn ended_lines<T>(
+pub fn ended_lines<T>(
     input: &[u8],
     lines: &[Result<Option<T>, Fault>],
     form: Form,
@@ -192,7 +192,7 @@ fn ended_lines<T>(
 
 /// Asserts that a run ended as it should.
 #[track_caller]
-fn assert_same(input: &[u8], found: &Run, expected: &Run) {
+pub fn assert_same(input: &[u8], found: &Run, expected: &Run) {
     if found != expected {
         let shown = |run: &Run| {
             let [out, err] = [&run.out, &run.err].map(|bytes| String::from_utf8_lossy(bytes));

@@ -3,6 +3,7 @@
 // Every test file is a program of its own, and none uses all of this.
 #![allow(dead_code, unused_imports)]
 
+pub mod boards;
 pub mod expected;
 pub mod golf;
 pub mod inside;
@@ -12,6 +13,7 @@ pub mod random;
 pub mod reference;
 pub mod session;
 pub mod sixteen;
+pub mod territory_law;
 
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -11,23 +11,32 @@ pub struct Fault {
     pub at: usize,
     /// The sentence that says it.
     pub says: String,
+    /// One sentence more, where the cause is certain.
+    pub hint: Option<&'static str>,
 }
 
 impl Fault {
-    /// What is said of a position with a chain that has no liberty, at its first stone.
-    pub fn dead_chain(at: usize) -> Fault {
-        let says = "the chain of this stone has no liberty".into();
-        Fault { at, says }
+    /// A fault without a hint.
+    pub fn new(at: usize, says: impl Into<String>) -> Fault {
+        Fault {
+            at,
+            says: says.into(),
+            hint: None,
+        }
     }
 
-    /// The fault as the program says it: line, column, sentence, and the line with a caret.
+    /// What is said of a position with a chain that has no liberty, at its first stone.
+    pub fn dead_chain(at: usize) -> Fault {
+        Fault::new(at, "the chain of this stone has no liberty")
+    }
+
+    /// The fault as the program says it: line, column, sentence, the line with a caret, the hint.
     pub fn complaint(&self, input: &[u8]) -> String {
-        let (line, column) = place(input, self.at);
+        let ((line, column), says) = (place(input, self.at), &self.says);
         let excerpt = excerpt(input, self.at);
-        format!(
-            "igo: line {line}, column {column}: {}{excerpt}\n",
-            self.says
-        )
+        let hint = self.hint.map(|hint| format!("\n  hint: {hint}"));
+        let hint = hint.unwrap_or_default();
+        format!("igo: line {line}, column {column}: {says}{excerpt}{hint}\n")
     }
 }
 
@@ -152,8 +161,7 @@ impl Reader<'_> {
 
     /// A fault at the next byte.
     pub fn fault(&self, says: impl Into<String>) -> Fault {
-        let (at, says) = (self.at, says.into());
-        Fault { at, says }
+        Fault::new(self.at, says)
     }
 
     /// Whether white space or the end is next.
@@ -168,7 +176,7 @@ impl Reader<'_> {
             Some(b'0') => EMPTY,
             Some(b'1') => one,
             Some(b'2') => BLACK + WHITE - one,
-            _ => return Err(self.not_expected("0, 1 or 2", None)),
+            _ => return Err(self.no_cell("0, 1 or 2")),
         };
         self.at += 1;
         Ok(cell)
@@ -178,8 +186,13 @@ impl Reader<'_> {
     pub fn row_goes_on(&self, row: usize, most: &str) -> Fault {
         match self.next() {
             Some(b'0'..=b'2') => self.fault(format!("row {row} is longer than {most}")),
-            _ => self.not_expected("0, 1 or 2", None),
+            _ => self.no_cell("0, 1 or 2"),
         }
+    }
+
+    /// The fault that the next character is no cell.
+    pub fn no_cell(&self, cells: &str) -> Fault {
+        self.not_expected(cells, None)
     }
 
     /// The fault of the next character, or of the token that begins with it.

@@ -168,13 +168,13 @@ fn check_position(position: &Position, cells: &[usize]) -> Result<(), Fault> {
 
 fn ends_before_row(at: usize, whole: &str, row: usize, side: usize) -> Fault {
     let says = format!("the {whole} ends before row {} of {side}", row + 1);
-    Fault { at, says }
+    Fault::new(at, says)
 }
 
 fn too_short(at: usize, row: usize, found: usize, side: usize) -> Fault {
     let cells = if found == 1 { "cell" } else { "cells" };
     let says = format!("row {} has {found} {cells} instead of {side}", row + 1);
-    Fault { at, says }
+    Fault::new(at, says)
 }
 
 fn row_goes_on(reader: &Reader<'_>, row: usize, side: usize) -> Fault {

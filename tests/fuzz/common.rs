@@ -1,6 +1,8 @@
 //! The law that every target holds the program to, as the property tests have it.
 #![allow(dead_code)]
 
+#[path = "../common/boards.rs"]
+pub mod boards;
 #[path = "../common/expected.rs"]
 pub mod expected;
 #[path = "../common/golf.rs"]
@@ -17,3 +19,5 @@ pub mod random;
 pub mod reference;
 #[path = "../common/session.rs"]
 pub mod session;
+#[path = "../common/territory_law.rs"]
+pub mod territory_law;
