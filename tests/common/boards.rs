@@ -81,7 +81,10 @@ fn read_letters(
 ) -> Result<Vec<u8>, Fault> {
     const HINT: Option<&str> =
         Some("blanks at the end of a row count as points; '.' can be written instead of a blank");
-    let hinted = |fault| Fault { hint: HINT, ..fault };
+    let hinted = |fault| Fault {
+        hint: HINT,
+        ..fault
+    };
     let mut row = Vec::new();
     loop {
         let sign = match &reader.input[reader.at..] {
@@ -245,7 +248,9 @@ pub fn object(position: &Position, at: Option<Point>, counted: bool) -> String {
     let list = |points: &[Point]| match counted {
         true => points.len().to_string(),
         false => {
-            let pairs = points.iter().map(|(column, row)| format!("[{column},{row}]"));
+            let pairs = points
+                .iter()
+                .map(|(column, row)| format!("[{column},{row}]"));
             format!("[{}]", pairs.collect::<Vec<_>>().join(","))
         }
     };
@@ -255,7 +260,5 @@ pub fn object(position: &Position, at: Option<Point>, counted: bool) -> String {
         return format!("{{\"owner\":\"{owner}\",\"territory\":{list}}}\n");
     }
     let [black, white, none] = territories(position).map(|points| list(&points));
-    format!(
-        "{{\"territoryBlack\":{black},\"territoryWhite\":{white},\"territoryNone\":{none}}}\n"
-    )
+    format!("{{\"territoryBlack\":{black},\"territoryWhite\":{white},\"territoryNone\":{none}}}\n")
 }

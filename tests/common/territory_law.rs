@@ -127,7 +127,11 @@ fn expected(input: &[u8], boards: &[Found], fault: &Option<Fault>, asking: Askin
         } else if form == Form::Json {
             out += &boards::object(position, at, counted);
         } else {
-            let separator = if out.is_empty() || at.is_some() { "" } else { "\n" };
+            let separator = if out.is_empty() || at.is_some() {
+                ""
+            } else {
+                "\n"
+            };
             out += separator;
             out += &boards::text(position, at, counted);
         }
