@@ -5,7 +5,9 @@ mod common;
 use common::random::{Game, Random};
 use common::reference::{BLACK, EMPTY, Judged, Point, Position, WHITE};
 use common::session::{self, Board};
-use common::{igo, text};
+use common::{Trickle, igo, inside, text};
+use igo::command::{Form, play};
+use igo::format::session::Origin;
 
 const SIDES: [usize; 20] = [
     1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 9, 10, 13, 19, 22, 23, 25, 52,
@@ -117,6 +119,28 @@ impl Sessions {
             let first = found.lines().zip(expected.lines()).enumerate().find(differ);
             assert_eq!(first, None, "line, found, expected with {arguments:?}");
             assert!(found == expected, "{arguments:?} gives more or fewer lines");
+        }
+        self.check_cuts(side, origin);
+    }
+
+    /// The answers are the same however the stream comes in.
+    fn check_cuts(&self, side: usize, origin: &str) {
+        let options = play::Options {
+            form: Form::Text,
+            oneline: false,
+            board: true,
+            origin: match origin {
+                "upper-left" => Origin::UpperLeft,
+                _ => Origin::LowerLeft,
+            },
+            side,
+        };
+        for most in [1, 3, 4_095, 65_535] {
+            let cut = Trickle::new(self.stream.as_bytes(), most);
+            let run = inside::play(&options, cut);
+            let expected = (&self.text_with_boards, String::new(), Some(0));
+            let found = (&text(&run.out), text(&run.err), run.status);
+            assert!(found == expected, "{most} bytes at a time, side {side}");
         }
     }
 }

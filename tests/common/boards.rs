@@ -194,6 +194,13 @@ pub fn lines(
     notation::lines(input).into_iter().map(line).collect()
 }
 
+/// The rows as letters.
+pub fn letter_rows(position: &Position) -> Vec<String> {
+    let letter = |cell: &u8| char::from(b".BW"[usize::from(*cell)]);
+    let rows = position.cells.chunks(position.width);
+    rows.map(|row| row.iter().map(letter).collect()).collect()
+}
+
 /// The points of black, of white and of nobody, each by column, then row.
 pub fn territories(position: &Position) -> [Vec<Point>; 3] {
     [Owner::Black, Owner::White, Owner::Nobody].map(|owner| {

@@ -4,8 +4,11 @@
 #![allow(dead_code, unused_imports)]
 
 pub mod boards;
+pub mod cases;
+pub mod damage;
 pub mod expected;
 pub mod golf;
+pub mod images;
 pub mod inside;
 pub mod law;
 pub mod notation;
