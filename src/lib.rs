@@ -9,6 +9,7 @@
 
 pub mod command;
 pub mod format;
+pub mod generate;
 pub mod grid;
 pub mod stream;
 

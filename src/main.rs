@@ -16,7 +16,7 @@ const ILLEGAL: u8 = 1;
 
 fn main() -> ExitCode {
     let task = cli::parse();
-    if io::stdin().is_terminal() {
+    if task.reads() && io::stdin().is_terminal() {
         complain("waiting for boards on standard input (end with Ctrl-D; see igo --help)");
     }
     match task.run(io::stdin().lock(), io::stdout().lock(), io::stderr().lock()) {

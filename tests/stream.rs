@@ -2,13 +2,11 @@
 
 mod common;
 
-use std::cell::Cell;
-use std::io::{self, Cursor, Read, Write};
+use std::io::{self, Cursor, Read};
 
 use common::random::{Game, Random};
 use common::{Run, Trickle, igo, moves, text};
-use igo::Level;
-use igo::command::{Form, moves::Options};
+use igo::command::Form;
 
 const CAPTURE: &str = "2\n10\n11\n1 0 2\n";
 
@@ -208,92 +206,6 @@ fn every_kind_of_vector_instructions_gives_the_same_answers() {
         for level in ["baseline", "avx2", "avx512"] {
             let run = igo(&["--simd", level], input);
             assert_eq!(shown(&run), shown(&best), "{level}");
-        }
-    }
-}
-
-/// Gives some bytes at a time, and notes how much was written before each read.
-struct Watcher<'a> {
-    input: &'a [u8],
-    given: usize,
-    step: usize,
-    written: &'a Cell<usize>,
-    /// The bytes given so far and the bytes written, at each read.
-    seen: Vec<(usize, usize)>,
-}
-
-impl Read for Watcher<'_> {
-    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
-        self.seen.push((self.given, self.written.get()));
-        let length = self.step.min(room.len());
-        let count = (&self.input[self.given..]).read(&mut room[..length])?;
-        self.given += count;
-        Ok(count)
-    }
-}
-
-/// Counts what is written.
-struct Counter<'a>(&'a Cell<usize>);
-
-impl Write for Counter<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.set(self.0.get() + bytes.len());
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// Another way to write a record down.
-type Spelling = fn(&str) -> String;
-
-#[test]
-fn every_complete_record_is_answered_before_the_next_read() {
-    let mut random = Random::new("promptness");
-    // Canonical, and different from that in every line, in every line but the first, in the last.
-    let spellings: [(Form, Spelling); 5] = [
-        (Form::Text, |record| record.into()),
-        (Form::Json, |record| record.into()),
-        (Form::Text, |record| record.replace('\n', "\r\n")),
-        (Form::Text, |record| {
-            record.replace('\n', " \n").replacen(" \n", "\n", 1)
-        }),
-        (Form::Text, |record| format!("{} \n", record.trim_end())),
-    ];
-    for (form, spelling) in spellings {
-        // The end of each record, and of its answer.
-        let (mut input, mut ends) = (String::new(), Vec::new());
-        let mut answers = 0;
-        for side in (2..=19).chain([2, 3, 19, 10, 9]) {
-            let mut game = Game::new(&mut random, side, side);
-            let record = spelling(&game.next_record(&mut random).text());
-            answers += moves(form, false, record.as_bytes()).out.len();
-            input += &record;
-            ends.push((input.len(), answers));
-        }
-        for step in [1, 2, 5, 64, 401] {
-            let written = Cell::new(0);
-            let mut watcher = Watcher {
-                input: input.as_bytes(),
-                given: 0,
-                step,
-                written: &written,
-                seen: Vec::new(),
-            };
-            let options = Options {
-                form,
-                oneline: false,
-                level: Level::new(),
-            };
-            let output = Counter(&written);
-            igo::command::moves::run(&mut watcher, output, io::sink(), &options).expect("answers");
-            for (given, written) in watcher.seen {
-                let complete = ends.iter().take_while(|&&(end, _)| end <= given);
-                let expected = complete.last().map_or(0, |&(_, answers)| answers);
-                assert_eq!(written, expected, "after {given} bytes, {step} at a time");
-            }
         }
     }
 }

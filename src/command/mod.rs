@@ -1,5 +1,6 @@
 //! One file a mode: read a record, ask the grid, write the answer.
 
+pub mod generate;
 pub mod moves;
 pub mod play;
 pub mod territory;

@@ -171,8 +171,7 @@ impl<P: Points> Links<P> {
         let mut reached = seed;
         let mut left_over = stones.minus(&reached);
         loop {
-            // Two steps before looking: cheaper than to look after each.
-            reached = self.step(&self.step(&reached));
+            reached = self.step(&reached);
             let fewer = stones.minus(&reached);
             if fewer.is_empty() || left_over.minus(&fewer).is_empty() {
                 return fewer;

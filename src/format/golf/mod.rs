@@ -8,11 +8,14 @@
 //!
 //! There are two ways through this notation. [`read`] takes everything that is accepted and says
 //! what is wrong with the rest. [`straight`] answers most records many times faster: those that
-//! have one token a line, and the move on one. It leaves everything else to `read`.
+//! have one token a line, as [`write_record`] writes them. It leaves everything else to `read`.
 
 mod digits;
 mod move_line;
 pub mod straight;
+mod template;
+
+use std::fmt::Write;
 
 use super::fault::{Bad, Cells, Error, Fault, Number, Part, Whole};
 use super::json;
@@ -196,6 +199,19 @@ pub fn write_rows(answers: &mut Answers, board: &Board, separator: u8) {
         answers.push(&[separator]);
         write_row(answers, board, row);
     }
+}
+
+/// Writes a record with one token a line, the move on one: the form that [`straight`] answers.
+pub fn write_record(answers: &mut Answers, board: &Board, point: Point, color: Color) {
+    // Writing into memory cannot fail.
+    let _ = write!(answers, "{}", board.width());
+    write_rows(answers, board, b'\n');
+    let Point { column, row } = point;
+    let color = match color {
+        Color::Black => 1,
+        Color::White => 2,
+    };
+    let _ = writeln!(answers, "\n{column} {row} {color}");
 }
 
 fn write_row(answers: &mut Answers, board: &Board, row: usize) {

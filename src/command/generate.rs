@@ -1,0 +1,116 @@
+//! `igo generate`: made-up puzzles out, in the notation of the mode that they are for.
+
+use std::io::{self, Write};
+use std::ops::RangeInclusive;
+
+use super::Outcome;
+use crate::format::golf;
+use crate::format::session::{self, Move, Origin};
+use crate::generate::{self, Boards, Kind, Moves, Pattern, Sessions, Wanted};
+use crate::grid::{Board, Color};
+use crate::stream::{Answers, Broken, Stream};
+
+/// What the user asked for.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// What to make up.
+    pub puzzles: Puzzles,
+    /// How many of them.
+    pub count: u64,
+    /// The sides of the boards.
+    pub sides: RangeInclusive<usize>,
+    /// The number that decides everything.
+    pub seed: u64,
+}
+
+/// The puzzles of one mode.
+#[derive(Clone, Copy, Debug)]
+pub enum Puzzles {
+    /// Code-golf records.
+    Moves(Wanted),
+    /// Boards of letters, of all patterns or of one.
+    Territory(Option<Pattern>),
+    /// Sessions with moves of all kinds or of one.
+    Play(Option<Kind>),
+}
+
+/// Writes the puzzles.
+///
+/// # Errors
+///
+/// An output that fails.
+pub fn run(mut output: impl Write, options: &Options) -> anyhow::Result<Outcome> {
+    let (mut nothing, mut nobody) = (io::empty(), io::sink());
+    let mut stream = Stream::new(&mut nothing, &mut output, &mut nobody);
+    let (seed, sides) = (options.seed, options.sides.clone());
+    match options.puzzles {
+        Puzzles::Moves(wanted) => {
+            let mut moves = Moves::new(seed, sides, wanted);
+            write_all(&mut stream, options.count, |answers, _| {
+                let puzzle = moves.next_puzzle();
+                golf::write_record(answers, puzzle.board, puzzle.point, puzzle.color);
+            })?;
+        }
+        Puzzles::Territory(pattern) => {
+            let mut boards = Boards::new(seed, sides, pattern);
+            write_all(&mut stream, options.count, |answers, number| {
+                separate(answers, number);
+                write_letters(answers, &boards.next_board());
+            })?;
+        }
+        Puzzles::Play(kind) => {
+            let mut sessions = Sessions::new(seed, sides, kind);
+            write_all(&mut stream, options.count, |answers, number| {
+                separate(answers, number);
+                write_session(answers, sessions.next_session());
+            })?;
+        }
+    }
+    Ok(Outcome::default())
+}
+
+/// Writes `count` puzzles, which `write` is told to number from 0.
+fn write_all(
+    stream: &mut Stream<'_>,
+    count: u64,
+    mut write: impl FnMut(&mut Answers, u64),
+) -> Result<(), Broken> {
+    for number in 0..count {
+        write(&mut stream.answers, number);
+        stream.flush_if_full()?;
+    }
+    stream.flush()
+}
+
+/// An empty line between two puzzles.
+fn separate(answers: &mut Answers, number: u64) {
+    if number > 0 {
+        answers.push(b"\n");
+    }
+}
+
+/// Writes a board as rows of `B`, `W` and `.`.
+fn write_letters(answers: &mut Answers, board: &Board) {
+    for row in 0..board.height() {
+        for stone in board.row(row) {
+            answers.push(match stone {
+                None => b".",
+                Some(Color::Black) => b"B",
+                Some(Color::White) => b"W",
+            });
+        }
+        answers.push(b"\n");
+    }
+}
+
+/// Writes a board and its moves, counted from the lower left.
+fn write_session(answers: &mut Answers, session: generate::Session) {
+    let mut board = session::Session::new(session.board.width(), Origin::LowerLeft);
+    board.board = session.board;
+    board.write_rows(answers);
+    answers.push(b"\n");
+    for (point, color) in session.moves {
+        board.write_move(answers, Move { point, color });
+        answers.push(b"\n");
+    }
+}
