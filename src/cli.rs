@@ -1,6 +1,8 @@
 //! The command line. The doc comments here are the help texts.
 
 mod generate;
+mod play;
+mod territory;
 
 use std::io::{Read, Write};
 use std::path::Path;
@@ -9,8 +11,7 @@ use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use igo::Level;
-use igo::command::{self, Form, Outcome, moves, play};
-use igo::format::session::Origin;
+use igo::command::{self, Form, Outcome};
 
 /// Judge moves on Go boards: code-golf records in, for each 1 and the new board, or 0, out
 ///
@@ -20,7 +21,7 @@ use igo::format::session::Origin;
 ///
 /// Exit status: 0 if every record was answered, 2 if anything went wrong, 1 only with
 /// --exit-status: the last move was illegal.
-#[derive(Parser)]
+#[derive(Default, Parser)]
 #[command(
     version,
     subcommand_negates_reqs = true,
@@ -40,7 +41,7 @@ struct Arguments {
 }
 
 /// Options of every mode; they come last in each help text.
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 #[command(next_display_order = 100)]
 struct Shared {
     /// One record a line in, one answer a line out, in the same order; a bad line is answered
@@ -61,46 +62,38 @@ struct Shared {
     simd: Option<Simd>,
 }
 
+impl Shared {
+    /// The form of the answers, if the options go together.
+    fn form(&self) -> Result<Form, clap::Error> {
+        match (self.json, self.diagram) {
+            (true, true) => Err(conflict("--diagram", "--json")),
+            (_, true) if self.oneline => Err(conflict("--diagram", "--oneline")),
+            (true, _) => Ok(Form::Json),
+            (_, true) => Ok(Form::Diagram),
+            _ => Ok(Form::Text),
+        }
+    }
+
+    fn level(&self) -> Level {
+        self.simd.map_or_else(Level::new, level)
+    }
+}
+
 #[derive(Subcommand)]
 enum Mode {
+    Territory(territory::Arguments),
+    Play(play::Arguments),
     Generate(generate::Arguments),
-    Play(Play),
 }
 
-/// Play many moves on one board: for each the number of stones it captures out
-///
-/// Reads a board from standard input, ten lines of ten cells (0 empty, 1 white, 2 black), with or
-/// without blanks between, then moves, each on its own line: "x y type". Type 1 is white and 2 is
-/// black; the point is counted from 0 at the lower left, x to the right and y upwards. A blank line
-/// after a move ends the session; another board may follow.
-///
-/// Answers each move at once: 0 if it captures nothing, k for k white stones, -k for k black ones,
-/// 2147483647 if the point is occupied or the move is suicide. There is no ko. With --diagram the
-/// final board is drawn after the last move.
-#[derive(clap::Args)]
-#[command(
-    after_help = "Example:\n  printf '012\\n002\\n000\\n0 2 2\\n1 1 2\\n' | igo play --size 3"
-)]
-struct Play {
-    /// Where x and y are 0
-    #[arg(long, value_enum, default_value = "lower-left")]
-    origin: Corner,
-
-    /// The number of rows and columns, 1 to 52
-    #[arg(long, value_name = "N", default_value = "10", value_parser = clap::value_parser!(u8).range(1..=52))]
-    size: u8,
-
-    /// Write a blank line and the final board after the last move
-    #[arg(long)]
-    board: bool,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Corner {
-    /// The last row of the board is y = 0
-    LowerLeft,
-    /// The first row of the board is y = 0
-    UpperLeft,
+impl Mode {
+    fn name(&self) -> &'static str {
+        match self {
+            Mode::Territory(_) => "territory",
+            Mode::Play(_) => "play",
+            Mode::Generate(_) => "generate",
+        }
+    }
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -121,9 +114,10 @@ pub struct Task {
 }
 
 enum Run {
+    Moves(command::moves::Options),
+    Territory(command::territory::Options),
+    Play(command::play::Options),
     Generate(command::generate::Options),
-    Moves(moves::Options),
-    Play(play::Options),
 }
 
 impl Task {
@@ -140,78 +134,45 @@ impl Task {
         complaints: impl Write,
     ) -> anyhow::Result<Outcome> {
         match &self.mode {
+            Run::Moves(options) => command::moves::run(input, output, complaints, options),
+            Run::Territory(options) => command::territory::run(input, output, complaints, options),
+            Run::Play(options) => command::play::run(input, output, complaints, options),
             Run::Generate(options) => command::generate::run(output, options),
-            Run::Moves(options) => moves::run(input, output, complaints, options),
-            Run::Play(options) => play::run(input, output, complaints, options),
         }
     }
 }
 
 /// Reads the command line; ends the process where it asks for help or makes no sense.
 pub fn parse() -> Task {
-    let arguments = Arguments::try_parse().unwrap_or_else(|error| with_advice(error).exit());
+    // Who judges one puzzle gives no argument, and would wait for clap as long as for the answer.
+    let arguments = match std::env::args_os().len() {
+        0 | 1 => Arguments::default(),
+        _ => Arguments::try_parse().unwrap_or_else(|error| with_advice(error).exit()),
+    };
     task(arguments).unwrap_or_else(|error| error.exit())
 }
 
+/// Checks by hand what clap does not see across the two levels: `igo -d territory --count`.
 fn task(arguments: Arguments) -> Result<Task, clap::Error> {
     let shared = &arguments.shared;
-    let form = match (shared.json, shared.diagram) {
-        (true, true) => return Err(conflict("--diagram", "--json")),
-        (_, true) if shared.oneline => return Err(conflict("--diagram", "--oneline")),
-        (true, _) => Form::Json,
-        (_, true) => Form::Diagram,
-        _ => Form::Text,
-    };
-    let mode = match arguments.mode {
-        Some(Mode::Generate(wanted)) => {
-            refuse_options_of_answers(arguments.exit_status, shared)?;
-            Run::Generate(generate::options(&wanted)?)
-        }
-        Some(Mode::Play(_)) if arguments.exit_status => {
-            return Err(not_with_mode("--exit-status", "play"));
-        }
-        Some(Mode::Play(play)) => Run::Play(play_options(&play, shared, form)?),
-        None => Run::Moves(moves::Options {
-            form,
+    if let Some(mode) = &arguments.mode
+        && arguments.exit_status
+    {
+        return Err(not_with_mode("--exit-status", mode.name()));
+    }
+    let mode = match &arguments.mode {
+        None => Run::Moves(command::moves::Options {
+            form: shared.form()?,
             oneline: shared.oneline,
-            level: shared.simd.map_or_else(Level::new, level),
+            level: shared.level(),
         }),
+        Some(Mode::Territory(wanted)) => Run::Territory(territory::options(wanted, shared)?),
+        Some(Mode::Play(wanted)) => Run::Play(play::options(wanted, shared)?),
+        Some(Mode::Generate(wanted)) => Run::Generate(generate::options(wanted, shared)?),
     };
     Ok(Task {
         exit_status: arguments.exit_status,
         mode,
-    })
-}
-
-/// Options about answers mean nothing where puzzles are made.
-fn refuse_options_of_answers(exit_status: bool, shared: &Shared) -> Result<(), clap::Error> {
-    let given = [
-        ("--exit-status", exit_status),
-        ("--oneline", shared.oneline),
-        ("--json", shared.json),
-        ("--diagram", shared.diagram),
-    ];
-    match given.into_iter().find(|&(_, is_given)| is_given) {
-        Some((option, _)) => Err(not_with_mode(option, "generate")),
-        None => Ok(()),
-    }
-}
-
-fn play_options(play: &Play, shared: &Shared, form: Form) -> Result<play::Options, clap::Error> {
-    match (play.board, form) {
-        (true, Form::Json) => return Err(conflict("--board", "--json")),
-        (true, _) if shared.oneline => return Err(conflict("--board", "--oneline")),
-        _ => {}
-    }
-    Ok(play::Options {
-        form,
-        oneline: shared.oneline,
-        board: play.board,
-        origin: match play.origin {
-            Corner::LowerLeft => Origin::LowerLeft,
-            Corner::UpperLeft => Origin::UpperLeft,
-        },
-        side: usize::from(play.size),
     })
 }
 

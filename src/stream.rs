@@ -5,11 +5,12 @@
 //! constant: a block of input, a little history for error excerpts, a block of answers.
 
 mod answers;
+mod broken;
 
-use std::fmt;
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{ErrorKind, Read, Write};
 
 pub use answers::Answers;
+pub use broken::Broken;
 
 /// The bytes asked for in one read, at most.
 const BLOCK: usize = 64 * 1024;
@@ -43,26 +44,6 @@ pub struct Around<'a> {
     /// At least 120 bytes from the place on, or up to the end of the line.
     pub behind: &'a [u8],
 }
-
-/// An end of the filter that failed.
-#[derive(Debug)]
-pub enum Broken {
-    /// The input cannot be read.
-    Input(io::Error),
-    /// The answers cannot be written.
-    Output(io::Error),
-}
-
-impl fmt::Display for Broken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Broken::Input(error) => write!(f, "cannot read the input: {error}"),
-            Broken::Output(error) => write!(f, "cannot write the answers: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for Broken {}
 
 /// Input, answers and complaints of one run.
 pub struct Stream<'a> {
@@ -127,6 +108,16 @@ impl<'a> Stream<'a> {
         )
     }
 
+    /// The unread byte behind so many others, without consuming any; none behind the end.
+    pub fn peek_at(&mut self, distance: usize) -> Result<Option<u8>, Broken> {
+        while self.end - self.start <= distance {
+            if !self.more()? {
+                return Ok(None);
+            }
+        }
+        Ok(Some(self.buffer[self.start + distance]))
+    }
+
     /// Writes the answers so far, then reads more input behind the unread bytes.
     ///
     /// False at the end of the input.
@@ -187,6 +178,12 @@ impl<'a> Stream<'a> {
         }
         self.start = stop;
         self.continued += continued;
+    }
+
+    /// Consumes `count` unread bytes that are known to be ASCII without a line feed.
+    #[inline]
+    pub fn consume_ascii(&mut self, count: usize) {
+        self.start = self.end.min(self.start + count);
     }
 
     /// Consumes `count` unread bytes that are known to be `lines` whole lines.
@@ -255,29 +252,40 @@ impl<'a> Stream<'a> {
     ///
     /// Reads on if need be, so that the answer does not depend on how the input came in.
     pub fn around(&mut self, place: Place) -> Result<Option<Around<'_>>, Broken> {
-        let here = self.before + self.start as u64;
-        if place.offset + (HISTORY as u64) < here || place.offset < self.before {
-            return Ok(None);
-        }
-        loop {
+        while self.is_near(place) {
             let position = (place.offset - self.before) as usize;
             let behind = self.buffer.get(position..self.end).unwrap_or(&[]);
             if behind.len() >= REACH || behind.contains(&b'\n') || !self.more()? {
                 break;
             }
         }
-        let position = ((place.offset - self.before) as usize).min(self.end);
+        Ok(self.line_around(place, self.end))
+    }
+
+    /// As [`around`](Stream::around), up to the next byte only: what follows may be long in coming.
+    pub fn around_consumed(&self, place: Place) -> Option<Around<'_>> {
+        self.line_around(place, self.start)
+    }
+
+    /// Whether a place is still in reach for an excerpt.
+    fn is_near(&self, place: Place) -> bool {
+        let here = self.before + self.start as u64;
+        place.offset + (HISTORY as u64) >= here && place.offset >= self.before
+    }
+
+    fn line_around(&self, place: Place, end: usize) -> Option<Around<'_>> {
+        if !self.is_near(place) {
+            return None;
+        }
+        let position = ((place.offset - self.before) as usize).min(end);
         let reach = position.saturating_sub(REACH);
         let is_end = |&byte: &u8| byte == b'\n';
-        let before = self.buffer[reach..position]
-            .rsplit(is_end)
-            .next()
-            .unwrap_or(&[]);
-        let behind = self.buffer[position..self.end]
-            .split(is_end)
-            .next()
-            .unwrap_or(&[]);
-        Ok(Some(Around { before, behind }))
+        let before = self.buffer[reach..position].rsplit(is_end).next();
+        let behind = self.buffer[position..end].split(is_end).next();
+        Some(Around {
+            before: before.unwrap_or(&[]),
+            behind: behind.unwrap_or(&[]),
+        })
     }
 
     fn begin_line(&mut self, lines: u64) {

@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 /// One folder, one command line: the folder, the arguments.
 const FOLDERS: &[(&str, &[&str])] = &[
     ("moves", &[]),
+    ("territory", &["territory"]),
+    ("territory-json", &["territory", "--json"]),
     ("play", &["play"]),
     ("play-upper-left", &["play", "--origin", "upper-left"]),
 ];
@@ -17,6 +19,9 @@ const FOLDERS: &[(&str, &[&str])] = &[
 const BAD: &[(&str, &[&str])] = &[
     ("bad/moves", &[]),
     ("bad/moves-oneline", &["--oneline"]),
+    ("bad/territory", &["territory"]),
+    ("bad/territory-json", &["territory", "--json"]),
+    ("bad/territory-oneline", &["territory", "--oneline"]),
     ("bad/play", &["play"]),
     ("bad/play-board", &["play", "--board"]),
     ("bad/play-json", &["play", "--json"]),

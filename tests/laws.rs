@@ -46,25 +46,26 @@ fn read_back(board: &Board) -> Position {
     position
 }
 
+/// One integer holds the small boards, vector registers the middle, memory the large ones.
+const SHAPES: [(usize, usize); 13] = [
+    (1, 1),
+    (1, 5),
+    (7, 4),
+    (4, 7),
+    (10, 11),
+    (19, 19),
+    (22, 22),
+    (62, 8),
+    (63, 8),
+    (64, 9),
+    (127, 4),
+    (25, 25),
+    (52, 52),
+];
+
 #[test]
 fn dead_chains_are_found_on_boards_of_any_shape() {
-    // One integer holds the small ones, vector registers the middle, memory the large ones.
-    let shapes = [
-        (1, 1),
-        (1, 5),
-        (7, 4),
-        (4, 7),
-        (10, 11),
-        (19, 19),
-        (22, 22),
-        (62, 8),
-        (63, 8),
-        (64, 9),
-        (127, 4),
-        (25, 25),
-        (52, 52),
-    ];
-    for (width, height) in shapes {
+    for (width, height) in SHAPES {
         let mut random = Random::new(&format!("dead {width}x{height}"));
         let (mut dead, mut sound) = (0, 0);
         for turn in 0..400 {

@@ -8,6 +8,8 @@ use clap::{CommandFactory, ValueEnum};
 use igo::command::generate::{Options, Puzzles};
 use igo::generate::{Kind, Pattern, Shape, Wanted};
 
+use super::{Shared, not_with_mode, usage_error};
+
 /// Make up puzzles: as many as wanted, for tests of igo and of other programs
 ///
 /// The same version of igo makes the same puzzles for the same options on every machine. Nothing
@@ -98,8 +100,16 @@ impl Mode {
     }
 }
 
-/// What to make, from a command line that makes sense.
-pub fn options(arguments: &Arguments) -> Result<Options, clap::Error> {
+/// What to make, if the options go together; those about answers mean nothing here.
+pub fn options(arguments: &Arguments, shared: &Shared) -> Result<Options, clap::Error> {
+    let of_answers = [
+        ("--oneline", shared.oneline),
+        ("--json", shared.json),
+        ("--diagram", shared.diagram),
+    ];
+    if let Some((option, _)) = of_answers.into_iter().find(|&(_, is_given)| is_given) {
+        return Err(not_with_mode(option, "generate"));
+    }
     let name = arguments.kind.as_deref();
     let kind = Kind::ALL.into_iter().find(|kind| Some(kind.name()) == name);
     let shape = Shape::ALL
@@ -153,7 +163,7 @@ fn sides(arguments: &Arguments, kind: Option<Kind>) -> Result<RangeInclusive<usi
 
 fn bad_size(size: &str, possible: &RangeInclusive<usize>) -> clap::Error {
     let (least, most) = (possible.start(), possible.end());
-    super::usage_error(
+    usage_error(
         ErrorKind::ValueValidation,
         format!(
             "invalid value '{size}' for '--size <N|A-B>': \

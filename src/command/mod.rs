@@ -3,6 +3,7 @@
 pub mod generate;
 pub mod moves;
 pub mod play;
+pub mod territory;
 
 use crate::format::fault::{Bad, Error};
 use crate::format::{json, text};
@@ -44,11 +45,16 @@ fn stop(stream: &mut Stream<'_>, error: Error) -> anyhow::Error {
 /// Answers a bad line in its place, and reports it.
 fn answer_bad_line(stream: &mut Stream<'_>, bad: &Bad, form: Form) -> Result<(), Broken> {
     stream.complain(&bad.to_string())?;
+    write_error(stream, bad, form);
+    Ok(())
+}
+
+/// Writes what is wrong in the place of an answer.
+fn write_error(stream: &mut Stream<'_>, bad: &Bad, form: Form) {
     let error = bad.in_its_line();
     if form == Form::Json {
         json::write_error(&mut stream.answers, &error);
     } else {
         stream.answers.push(format!("error: {error}").as_bytes());
     }
-    Ok(())
 }

@@ -4,6 +4,8 @@
 
 use std::fmt;
 
+use super::asked::OffBoard;
+use super::json_board::content::Content;
 use super::text::Character;
 use crate::stream::{Broken, Place};
 
@@ -18,9 +20,13 @@ pub struct Bad {
 
 impl Bad {
     /// The sentence with the column in front, for an answer in place: it names no line, so that it
-    /// does not depend on where the stream was cut.
+    /// does not depend on where the stream was cut. The content of a JSON value has no column.
     pub fn in_its_line(&self) -> String {
-        format!("column {}: {}", self.place.column, self.fault)
+        match &self.fault {
+            Fault::OffBoard(_) => String::from("Invalid coordinate"),
+            Fault::Content(content) => content.to_string(),
+            fault => format!("column {}: {fault}", self.place.column),
+        }
     }
 }
 
@@ -105,12 +111,33 @@ pub enum Fault {
     MoveEnds(Number),
     /// A chain has no liberty although no move was played yet.
     DeadChain,
+    /// Something follows a board of digits on the line of its last row.
+    FollowsBoard,
+    /// What stands behind a board of digits is no board, but has the form of a move.
+    MoveFollows(Box<Fault>),
+    /// A board of letters stands where one line should hold the whole board.
+    LettersInLine,
+    /// The point asked for is not on the board.
+    OffBoard(OffBoard),
+    /// The text is no JSON, in the words of its reader.
+    NotJson(String),
+    /// A JSON value is no board.
+    Content(Content),
 }
 
 impl Fault {
     /// One more sentence where the cause is certain.
     pub fn hint(&self) -> Option<&'static str> {
-        None
+        let cells = match self {
+            Fault::RowTooLong { cells, .. } | Fault::RowTooShort { cells, .. } => cells,
+            Fault::MoveFollows(_) => {
+                return Some("a move follows the board; igo territory takes boards without one");
+            }
+            _ => return None,
+        };
+        (*cells == Cells::Letters).then_some(
+            "blanks at the end of a row count as points; '.' can be written instead of a blank",
+        )
     }
 }
 
@@ -281,12 +308,22 @@ impl fmt::Display for Fault {
                 write!(f, "the move ends before its {name}: expected x, y and type")
             }
             Fault::DeadChain => f.write_str("the chain of this stone has no liberty"),
+            Fault::FollowsBoard => {
+                f.write_str("something follows the board: a record ends with its line")
+            }
+            Fault::MoveFollows(fault) => fault.fmt(f),
+            Fault::LettersInLine => f.write_str(
+                "letters take a line for each row: a board on one line is JSON or digits",
+            ),
+            Fault::OffBoard(off_board) => off_board.fmt(f),
+            Fault::NotJson(words) => write!(f, "not JSON: {words}"),
+            Fault::Content(content) => content.fmt(f),
         }
     }
 }
 
 /// A character as it can be shown: in quotes, or by its number if it could not be seen.
-fn named(character: char) -> String {
+pub(super) fn named(character: char) -> String {
     if Character::is_visible(character) {
         format!("'{character}'")
     } else {

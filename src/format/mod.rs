@@ -1,8 +1,13 @@
 //! One file a notation: it reads records from a stream and prints boards and answers.
 
+pub mod asked;
 pub mod diagram;
+pub mod digits;
 pub mod fault;
 pub mod golf;
 pub mod json;
+pub mod json_board;
+pub mod letters;
 pub mod session;
+pub mod territory;
 pub mod text;

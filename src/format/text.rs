@@ -113,7 +113,7 @@ fn bad_number(stream: &mut Stream<'_>, place: Place, number: Number) -> Result<E
 }
 
 /// A token as a message shows it.
-fn shown(token: &[Character]) -> String {
+pub fn shown(token: &[Character]) -> String {
     let mut text = token
         .iter()
         .take(SHOWN)
@@ -154,8 +154,13 @@ pub fn digit(byte: u8, one: Color) -> Option<Option<Color>> {
 
 /// The complaint about a bad record: line and column, what is wrong, an excerpt with a caret.
 pub fn complaint(stream: &mut Stream<'_>, bad: &Bad) -> Result<String, Broken> {
-    let around = stream.around(bad.place)?;
-    let excerpt = around.and_then(excerpt);
+    // Nothing is to be seen at a board that lacks the point asked for.
+    let excerpt = match bad.fault {
+        Fault::OffBoard(_) => None,
+        // The value is complete, and the answer to the next one must not wait for more.
+        Fault::Content(_) => stream.around_consumed(bad.place).and_then(excerpt),
+        _ => stream.around(bad.place)?.and_then(excerpt),
+    };
     let hint = bad.fault.hint().map(|hint| format!("\n  hint: {hint}"));
     Ok(format!(
         "{bad}{}{}",

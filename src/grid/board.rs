@@ -214,12 +214,14 @@ impl Board {
 
     /// The verdict on a move, with the stones as indices in reading order.
     fn judge(&self, index: usize, color: Color) -> Verdict<Vec<usize>> {
+        let stride = self.width + 1;
         match self.points.as_slice().len() {
-            _ if self.width + 1 > vector::STRIDE => self.judge_large(index, color),
-            0..=2 => self.judge_flat::<(), u128>((), index, color),
-            3..=8 => dispatch!(Level::new(), simd => {
-                self.judge_flat::<_, Vector<_>>(simd, index, color)
-            }),
+            0..=2 if stride < 64 => self.judge_flat::<(), u128>((), index, color),
+            3..=8 if stride < 64 && self.height * stride <= 8 * vector::whole_rows(stride) => {
+                dispatch!(Level::new(), simd => {
+                    self.judge_flat::<_, Vector<_>>(simd, index, color)
+                })
+            }
             _ => self.judge_large(index, color),
         }
     }
@@ -232,16 +234,15 @@ impl Board {
         index: usize,
         color: Color,
     ) -> Verdict<Vec<usize>> {
-        let points = P::from_words(simd, self.points.first_words());
-        let black = P::from_words(simd, self.black.first_words());
-        let white = P::from_words(simd, self.white.first_words());
+        let stride = self.width + 1;
+        let pitch = P::pitch(stride);
+        let points = P::from_words(simd, self.points.eight_words(pitch));
+        let black = P::from_words(simd, self.black.eight_words(pitch));
+        let white = P::from_words(simd, self.white.eight_words(pitch));
         let empty = points.minus(&black).minus(&white);
-        let grid = Grid {
-            stride: self.width + 1,
-            points,
-        };
+        let grid = Grid { stride, points };
         let stone = Move {
-            point: P::point(simd, index),
+            point: P::point(simd, stride, index),
             color,
             occupied: self.occupied(index),
         };
@@ -252,7 +253,7 @@ impl Board {
             #[inline(always)]
             || white,
         );
-        verdict.map(|stones| points::indices(&stones.to_words()).collect())
+        verdict.map(|stones| points::indices(&stones.to_words(), pitch).collect())
     }
 
     /// The verdict for a board of any size.

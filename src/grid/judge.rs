@@ -138,13 +138,6 @@ fn with_stone<P: Points>(white: P, played: &Move<P>) -> P {
     white.or(&played.point.only_if(is_new))
 }
 
-/// The stones that have a stone of their color `steps` before them.
-#[inline(always)]
-fn tied<P: Points>(black: &P, white: &P, steps: usize) -> P {
-    let blacks = black.and(&black.forward(steps));
-    blacks.or(&white.and(&white.forward(steps)))
-}
-
 /// Which neighbouring points hold stones of one color: the lines that tie stones into chains.
 struct Links<P> {
     stride: usize,
@@ -159,12 +152,14 @@ impl<P: Points> Links<P> {
     #[inline(always)]
     fn between(stones: &P, white: &P, stride: usize) -> Self {
         let black = stones.minus(white);
-        let left = tied(&black, white, 1);
-        let above = tied(&black, white, stride);
+        let whites = white.and(&white.right());
+        let left = whites.or(&black.and(&black.right()));
+        let whites = white.and(&white.down(stride));
+        let above = whites.or(&black.and(&black.down(stride)));
         Links {
             stride,
-            right: left.back(1),
-            below: above.back(stride),
+            right: left.left(),
+            below: above.up(stride),
             left,
             above,
         }
@@ -176,8 +171,7 @@ impl<P: Points> Links<P> {
         let mut reached = seed;
         let mut left_over = stones.minus(&reached);
         loop {
-            // Two steps before looking: cheaper than to look after each.
-            reached = self.step(&self.step(&reached));
+            reached = self.step(&reached);
             let fewer = stones.minus(&reached);
             if fewer.is_empty() || left_over.minus(&fewer).is_empty() {
                 return fewer;
@@ -190,11 +184,11 @@ impl<P: Points> Links<P> {
     /// or below.
     #[inline(always)]
     fn step(&self, reached: &P) -> P {
-        let right = reached.forward(1).and(&self.left);
-        let left = reached.back(1).and(&self.right);
+        let right = reached.right().and(&self.left);
+        let left = reached.left().and(&self.right);
         let row = reached.or(&right).or(&left);
-        let below = row.forward(self.stride).and(&self.above);
-        let above = row.back(self.stride).and(&self.below);
+        let below = row.down(self.stride).and(&self.above);
+        let above = row.up(self.stride).and(&self.below);
         row.or(&below).or(&above)
     }
 }

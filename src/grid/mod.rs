@@ -22,6 +22,7 @@ mod board;
 pub mod judge;
 mod point;
 pub mod points;
+pub mod regions;
 pub mod vector;
 
 pub use board::{Board, Captured, Illegal, Stretch};

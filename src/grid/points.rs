@@ -1,8 +1,9 @@
 //! Sets of points of one flat board, and the few operations that the rules need.
 
-/// A set of points of one flat board (see [`grid`](super)): bit `row * stride + column`.
+/// A set of points of one flat board (see [`grid`](super)).
 ///
-/// A set does not know its board: shifting can set wall bits, and whoever shifts masks them away.
+/// A set does not know its board: a step can lead onto a wall or over the edge, and whoever takes
+/// one keeps of it what lies on the board.
 pub trait Points: Clone {
     /// The points of both sets.
     fn and(&self, other: &Self) -> Self;
@@ -14,16 +15,20 @@ pub trait Points: Clone {
     fn is_empty(&self) -> bool;
     /// The set itself if the condition holds, otherwise the empty set.
     fn only_if(&self, condition: bool) -> Self;
-    /// Every point moved on by `steps` (at least 1) in reading order.
-    fn forward(&self, steps: usize) -> Self;
-    /// Every point moved back by `steps` (at least 1) in reading order.
-    fn back(&self, steps: usize) -> Self;
+    /// Every point moved one column to the right.
+    fn right(&self) -> Self;
+    /// Every point moved one column to the left.
+    fn left(&self) -> Self;
+    /// Every point moved one row down, on a board of this stride.
+    fn down(&self, stride: usize) -> Self;
+    /// Every point moved one row up, on a board of this stride.
+    fn up(&self, stride: usize) -> Self;
 
     /// The points right of, left of, below and above a point of the set.
     #[inline(always)]
     fn neighbours(&self, stride: usize) -> Self {
-        let beside = self.forward(1).or(&self.back(1));
-        beside.or(&self.forward(stride)).or(&self.back(stride))
+        let beside = self.right().or(&self.left());
+        beside.or(&self.down(stride)).or(&self.up(stride))
     }
 }
 
@@ -44,10 +49,12 @@ impl Words {
         &self.0
     }
 
-    /// The first words, and empty ones where there are no more.
+    /// Eight words, each with the `pitch` bits (at most 64) behind those of the one before; empty
+    /// ones where there are no more.
     #[inline]
-    pub fn first_words(&self) -> [u64; 8] {
-        std::array::from_fn(|position| self.word(Some(position)))
+    pub fn eight_words(&self, pitch: usize) -> [u64; 8] {
+        let mask = u64::MAX >> (64 - pitch.clamp(1, 64));
+        std::array::from_fn(|position| self.word_from(position * pitch) & mask)
     }
 
     /// Whether the point with this index is in the set; false beyond the board.
@@ -98,7 +105,25 @@ impl Words {
 
     /// The indices of the points, in reading order.
     pub fn indices(&self) -> impl Iterator<Item = usize> + '_ {
-        indices(&self.0)
+        indices(&self.0, 64)
+    }
+
+    /// Every index raised by `steps`.
+    fn later(&self, steps: usize) -> Self {
+        let (words, bits) = (steps / 64, steps % 64);
+        let moved = (0..self.0.len()).map(|to| {
+            let near = self.word(to.checked_sub(words));
+            // The bits that cross from one word into the next; none if whole words move.
+            let far = self.word(to.checked_sub(words + 1));
+            near << bits | far.checked_shr(64 - bits as u32).unwrap_or(0)
+        });
+        Words(moved.collect())
+    }
+
+    /// Every index lowered by `steps`; what would fall below 0 is dropped.
+    fn earlier(&self, steps: usize) -> Self {
+        let moved = (0..self.0.len()).map(|to| self.word_from(to * 64 + steps));
+        Words(moved.collect())
     }
 
     fn zip(&self, other: &Self, join: impl Fn(u64, u64) -> u64) -> Self {
@@ -114,12 +139,12 @@ impl Words {
     }
 }
 
-/// The indices of the bits set in `words`, in rising order.
-pub(crate) fn indices(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    words.iter().enumerate().flat_map(|(position, &word)| {
+/// The indices of the bits set in `words`, each of which holds `pitch` of them; in rising order.
+pub(crate) fn indices(words: &[u64], pitch: usize) -> impl Iterator<Item = usize> + '_ {
+    words.iter().enumerate().flat_map(move |(position, &word)| {
         let drop_lowest = |rest: &u64| Some(rest & (rest - 1)).filter(|&rest| rest != 0);
         std::iter::successors(Some(word).filter(|&word| word != 0), drop_lowest)
-            .map(move |rest| position * 64 + rest.trailing_zeros() as usize)
+            .map(move |rest| position * pitch + rest.trailing_zeros() as usize)
     })
 }
 
@@ -150,24 +175,19 @@ impl Points for Words {
         )
     }
 
-    fn forward(&self, steps: usize) -> Self {
-        let (words, bits) = (steps / 64, steps % 64);
-        let moved = (0..self.0.len()).map(|to| {
-            let near = self.word(to.checked_sub(words));
-            // The bits that cross from one word into the next; none if whole words move.
-            let far = self.word(to.checked_sub(words + 1));
-            near << bits | far.checked_shr(64 - bits as u32).unwrap_or(0)
-        });
-        Words(moved.collect())
+    fn right(&self) -> Self {
+        self.later(1)
     }
 
-    fn back(&self, steps: usize) -> Self {
-        let (words, bits) = (steps / 64, steps % 64);
-        let moved = (0..self.0.len()).map(|to| {
-            let near = self.word(Some(to + words));
-            let far = self.word(Some(to + words + 1));
-            near >> bits | far.checked_shl(64 - bits as u32).unwrap_or(0)
-        });
-        Words(moved.collect())
+    fn left(&self) -> Self {
+        self.earlier(1)
+    }
+
+    fn down(&self, stride: usize) -> Self {
+        self.later(stride)
+    }
+
+    fn up(&self, stride: usize) -> Self {
+        self.earlier(stride)
     }
 }

@@ -1,4 +1,4 @@
-//! Sets of points of a board of up to 512 bits, such as 19x19, in the processor's vector registers.
+//! Sets of points of a board such as 19x19 in the processor's vector registers.
 //!
 //! Nothing here knows the rules: it is [`Points`] a second and a third time, for speed. Small boards
 //! such as 9x9 fit into one integer of 128 bits, which needs no vectors. Whoever calls
@@ -9,24 +9,41 @@ use fearless_simd::{Simd, prelude::*, u64x8};
 
 use super::points::Points;
 
-/// The largest stride of a board whose sets are flat: a step down leads into the next word at most.
-pub const STRIDE: usize = 63;
-
-/// A set that is made from words, given the vector instructions to use.
+/// A set that is made from eight words, given the vector instructions to use.
 pub trait Flat<S>: Points {
-    /// The set with these words, the lowest bits first; those that it has no room for are dropped.
+    /// The bits of a flat board that go into one word, on a board of this stride (at most 63).
+    fn pitch(stride: usize) -> usize;
+    /// The set with these words, each with the `pitch` bits behind those of the one before; what
+    /// there is no room for is dropped.
     fn from_words(simd: S, words: [u64; 8]) -> Self;
-    /// The words, the lowest bits first.
+    /// The words, as [`from_words`](Flat::from_words) takes them.
     fn to_words(self) -> [u64; 8];
-    /// The set of the one point with this index, which there is room for.
-    fn point(simd: S, index: usize) -> Self;
+    /// The set of the one point with this index, on a board of this stride.
+    fn point(simd: S, stride: usize, index: usize) -> Self;
 }
 
-/// A set of points of one flat board of up to 512 bits.
+/// A set of points of one flat board of up to eight words, each of which holds whole rows.
+///
+/// ```text
+/// 19x19     word 0     rows 0, 1 and 2, each with its wall; four bits are left over
+///           word 1     rows 3, 4 and 5
+///           ...        a step to the side stays in its word, a step down or up may lead into
+///           word 6     the next: so half of the steps need one shift and no more
+/// ```
 #[derive(Clone, Copy)]
 pub struct Vector<S: Simd>(u64x8<S>);
 
+/// The bits of the rows of this stride that fit into a word.
+pub const fn whole_rows(stride: usize) -> usize {
+    64 / stride * stride
+}
+
 impl<S: Simd> Flat<S> for Vector<S> {
+    #[inline(always)]
+    fn pitch(stride: usize) -> usize {
+        whole_rows(stride)
+    }
+
     #[inline(always)]
     fn from_words(simd: S, words: [u64; 8]) -> Self {
         Vector(words.simd_into(simd))
@@ -38,9 +55,10 @@ impl<S: Simd> Flat<S> for Vector<S> {
     }
 
     #[inline(always)]
-    fn point(simd: S, index: usize) -> Self {
+    fn point(simd: S, stride: usize, index: usize) -> Self {
         // The word that holds the bit, then the shift to its place in all words at once.
-        Vector(u64x8::simd_from(simd, LOWEST_OF_WORD[index / 64 % 8]) << (index % 64) as u32)
+        let (word, bit) = (index / whole_rows(stride), index % whole_rows(stride));
+        Vector(u64x8::simd_from(simd, LOWEST_OF_WORD[word % 8]) << bit as u32)
     }
 }
 
@@ -82,22 +100,37 @@ impl<S: Simd> Points for Vector<S> {
         Vector(self.0 & u64::from(condition).wrapping_neg())
     }
 
-    /// `steps` is below 64: the bits cross into the next word at most.
     #[inline(always)]
-    fn forward(&self, steps: usize) -> Self {
-        let word_before = u64x8::splat(self.0.token(), 0).slide::<7>(self.0);
-        Vector(self.0 << steps as u32 | word_before >> (64 - steps) as u32)
+    fn right(&self) -> Self {
+        Vector(self.0 << 1)
     }
 
-    /// `steps` is below 64: the bits cross into the next word at most.
     #[inline(always)]
-    fn back(&self, steps: usize) -> Self {
-        let word_after = self.0.slide::<1>(u64x8::splat(self.0.token(), 0));
-        Vector(self.0 >> steps as u32 | word_after << (64 - steps) as u32)
+    fn left(&self) -> Self {
+        Vector(self.0 >> 1)
+    }
+
+    #[inline(always)]
+    fn down(&self, stride: usize) -> Self {
+        let word_before = u64x8::splat(self.0.token(), 0).slide::<7>(self.0);
+        let last_row = word_before >> (whole_rows(stride) - stride) as u32;
+        Vector(self.0 << stride as u32 | last_row)
+    }
+
+    #[inline(always)]
+    fn up(&self, stride: usize) -> Self {
+        let word_behind = self.0.slide::<1>(u64x8::splat(self.0.token(), 0));
+        let first_row = word_behind << (whole_rows(stride) - stride) as u32;
+        Vector(self.0 >> stride as u32 | first_row)
     }
 }
 
 impl<S> Flat<S> for u128 {
+    #[inline(always)]
+    fn pitch(_: usize) -> usize {
+        64
+    }
+
     #[inline(always)]
     fn from_words(_: S, words: [u64; 8]) -> Self {
         u128::from(words[0]) | u128::from(words[1]) << 64
@@ -109,7 +142,7 @@ impl<S> Flat<S> for u128 {
     }
 
     #[inline(always)]
-    fn point(_: S, index: usize) -> Self {
+    fn point(_: S, _: usize, index: usize) -> Self {
         1 << (index % 128)
     }
 }
@@ -142,12 +175,22 @@ impl Points for u128 {
     }
 
     #[inline(always)]
-    fn forward(&self, steps: usize) -> Self {
-        self << steps
+    fn right(&self) -> Self {
+        self << 1
     }
 
     #[inline(always)]
-    fn back(&self, steps: usize) -> Self {
-        self >> steps
+    fn left(&self) -> Self {
+        self >> 1
+    }
+
+    #[inline(always)]
+    fn down(&self, stride: usize) -> Self {
+        self << stride
+    }
+
+    #[inline(always)]
+    fn up(&self, stride: usize) -> Self {
+        self >> stride
     }
 }

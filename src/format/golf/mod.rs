@@ -78,18 +78,12 @@ fn dead_chain(rows: &[Place], stone: Point) -> Bad {
 ///
 /// A bad record, at its first fault in the order of the stream. What was read of it is consumed.
 pub fn read(stream: &mut Stream<'_>, whole: Whole, record: &mut Record) -> Result<bool, Error> {
-    if skip_space(stream, whole)?.is_none() {
+    record.rows.clear();
+    let each_row = |place| record.rows.push(place);
+    if !read_board(stream, whole, &mut record.board, each_row)? {
         return Ok(false);
     }
-    let side = number(stream, Number::BoardSize)?;
-    record.board.reset(side, side);
-    record.rows.clear();
-    for row in 0..side {
-        expect(stream, whole, Part::Row(row + 1, side))?;
-        record.rows.push(stream.place());
-        read_row(stream, &mut record.board, row)?;
-    }
-    let last = side - 1;
+    let last = record.board.height() - 1;
     let mut next = |part: Number| {
         expect(stream, whole, Part::Number(part))?;
         number(stream, part)
@@ -106,6 +100,31 @@ pub fn read(stream: &mut Stream<'_>, whole: Whole, record: &mut Record) -> Resul
     }
     if whole == Whole::Input {
         stream.bump();
+    }
+    Ok(true)
+}
+
+/// Reads the board size and the rows of the next record; says where each row begins. False if
+/// there is no record.
+///
+/// # Errors
+///
+/// As [`read`].
+pub(super) fn read_board(
+    stream: &mut Stream<'_>,
+    whole: Whole,
+    board: &mut Board,
+    mut each_row: impl FnMut(Place),
+) -> Result<bool, Error> {
+    if skip_space(stream, whole)?.is_none() {
+        return Ok(false);
+    }
+    let side = number(stream, Number::BoardSize)?;
+    board.reset(side, side);
+    for row in 0..side {
+        expect(stream, whole, Part::Row(row + 1, side))?;
+        each_row(stream.place());
+        read_row(stream, board, row)?;
     }
     Ok(true)
 }

@@ -18,33 +18,66 @@ pub struct Played {
 #[inline(always)]
 pub fn read(side: usize, line: &[u8; MOVE]) -> Option<Played> {
     let line = u64::from_le_bytes(*line);
-    let (column, column_length) = leading_number(line)?;
-    let rest = line >> (8 * column_length + 8);
-    let (row, row_length) = leading_number(rest)?;
-    let rest = rest >> (8 * row_length + 8);
+    let (column, rest) = leading_number(line)?;
+    let (row, rest) = leading_number(rest)?;
+    let ends = matches!(rest as u16, 0x0A31 | 0x0A32);
     let color = if rest & 1 == 1 {
         Color::Black
     } else {
         Color::White
     };
-    let length = column_length + row_length + 4;
-    let ends = matches!(rest as u16, 0x0A31 | 0x0A32);
+    let (column, column_bits) = (usize::from(column.value), usize::from(column.bits));
+    let (row, row_bits) = (usize::from(row.value), usize::from(row.bits));
     (ends && column < side && row < side).then_some(Played {
         column,
         row,
         color,
-        length,
+        length: (column_bits + row_bits) / 8 + 4,
     })
 }
 
-/// The plain number of one or two digits in the lowest bytes, which a blank ends, and its digits.
+/// The number in the lowest bytes of a word, which a blank ends, and the bytes behind the blank.
 #[inline(always)]
-fn leading_number(bytes: u64) -> Option<(usize, usize)> {
-    // The last digit ends up in the high byte of two, the tens, if any, in the low one.
-    let two_digits = bytes as u8 == b'1' && bytes >> 8 & 0xFF != 0x20;
-    let length = 1 + usize::from(two_digits);
-    let ones = (bytes >> (8 * (length - 1))) as u8;
-    let value = usize::from(ones.wrapping_sub(b'0')) + 10 * usize::from(two_digits);
-    let blank = (bytes >> (8 * length)) as u8 == b' ';
-    (blank && ones.is_ascii_digit()).then_some((value, length))
+fn leading_number(bytes: u64) -> Option<(&'static Number, u64)> {
+    let number = &NUMBERS[place(bytes as u16)];
+    let rest = bytes >> number.bits;
+    (number.text == bytes as u16 && rest as u8 == b' ').then_some((number, rest >> 8))
 }
+
+/// A number from 0 to 18, in the place that its first two characters lead to.
+#[derive(Clone, Copy)]
+struct Number {
+    /// The two characters: two digits, or one and the blank behind it. 0 where there is no number.
+    text: u16,
+    value: u8,
+    /// The bits of its digits in the text.
+    bits: u8,
+}
+
+/// Where a number with these first two characters is to be found: no two share a place.
+#[inline(always)]
+const fn place(text: u16) -> usize {
+    (text & 0x0F | text >> 4 & 0x1F0) as usize
+}
+
+static NUMBERS: [Number; 512] = {
+    let none = Number {
+        text: 0,
+        value: 0,
+        bits: 8,
+    };
+    let mut numbers = [none; 512];
+    let mut value = 0;
+    while value < 19 {
+        let ones = b'0' + value % 10;
+        let (characters, bits) = if value < 10 {
+            ([ones, b' '], 8)
+        } else {
+            ([b'1', ones], 16)
+        };
+        let text = u16::from_le_bytes(characters);
+        numbers[place(text)] = Number { text, value, bits };
+        value += 1;
+    }
+    numbers
+};

@@ -22,11 +22,19 @@ use super::move_line::{self, MOVE};
 use crate::grid::Color;
 use crate::grid::judge::{self, Grid, Move, Verdict};
 use crate::grid::points;
-use crate::grid::vector::{Flat, Vector};
+use crate::grid::vector::{self, Flat, Vector};
 use crate::stream::{Answers, SLACK};
 
-/// The bytes of the largest board's rows, in whole vectors of 64 bytes.
-const ROWS: usize = 6 * 64;
+/// The bytes of the largest board's rows, and those that its last vector of 64 bytes goes beyond.
+const ROWS: usize = 7 * 64;
+
+/// The bytes that are looked at from the start of a record on: more than the longest has.
+const RECORD: usize = 3 + ROWS + MOVE;
+/// The bytes that are written to from the start of an answer on: more than the longest has.
+const ANSWER: usize = 2 + ROWS;
+
+// Both may go beyond the input and the answers, by less than the slack.
+const _: () = assert!(RECORD <= SLACK && ANSWER <= SLACK);
 
 /// How far the straight path came.
 #[derive(Default)]
@@ -67,8 +75,7 @@ fn answer_all<S: Simd>(simd: S, input: &[u8], end: usize, room: &mut [u8]) -> (P
             19 => run.answer_size::<S, Vector<S>>(simd, 19),
             13 => run.answer_size::<S, Vector<S>>(simd, 13),
             9 => run.answer_size::<S, u128>(simd, 9),
-            // A flat board of 10x10 is 110 bits long.
-            2..=10 => run.answer_size::<S, u128>(simd, side),
+            2..=SMALL => run.answer_size::<S, u128>(simd, side),
             _ => run.answer_size::<S, Vector<S>>(simd, side),
         }
         if run.progress.bytes == before {
@@ -79,12 +86,21 @@ fn answer_all<S: Simd>(simd: S, input: &[u8], end: usize, room: &mut [u8]) -> (P
 }
 
 /// The board size on a line of its own at the front of `input`.
-#[inline(always)]
 fn board_size(input: &[u8]) -> Option<usize> {
     match *input.first_chunk::<3>()? {
-        [b'1', tens @ b'0'..=b'9', b'\n'] => Some(10 + usize::from(tens - b'0')),
+        [b'1', ones @ b'0'..=b'9', b'\n'] => Some(10 + usize::from(ones - b'0')),
         [ones @ b'2'..=b'9', b'\n', _] => Some(usize::from(ones - b'0')),
         _ => None,
+    }
+}
+
+/// Whether a record starts with this board size on a line of its own.
+#[inline(always)]
+fn has_size(side: usize, start: &[u8; 3]) -> bool {
+    if side < 10 {
+        start[..2] == [b'0' + side as u8, b'\n']
+    } else {
+        *start == [b'1', b'0' + (side - 10) as u8, b'\n']
     }
 }
 
@@ -102,14 +118,12 @@ impl Run<'_> {
     /// Answers records of one board size: after one of them the next is likely another.
     #[inline(always)]
     fn answer_size<S: Simd, P: Flat<S>>(&mut self, simd: S, side: usize) {
-        let header = if side < 10 { 2 } else { 3 };
-        while let Some(record) = self.input.get(self.progress.bytes..)
-            && board_size(record) == Some(side)
-            && let Some(room) = self.room.get_mut(self.written..)
-            && let Some(answered) = answer_one::<S, P>(simd, side, &record[header..], room)
-            && self.progress.bytes + header + answered.consumed <= self.end
+        while let Some(record) = self.input[self.progress.bytes..].first_chunk::<RECORD>()
+            && let Some(room) = self.room[self.written..].first_chunk_mut::<ANSWER>()
+            && let Some(answered) = answer_one::<S, P>(simd, side, record, room)
+            && self.progress.bytes + answered.consumed <= self.end
         {
-            self.progress.bytes += header + answered.consumed;
+            self.progress.bytes += answered.consumed;
             self.progress.lines += side as u64 + 2;
             self.progress.illegal = Some(answered.illegal);
             self.written += answered.written;
@@ -124,23 +138,26 @@ struct Answered {
     illegal: bool,
 }
 
-/// Answers one record whose board size was read, if it is canonical.
+/// Answers one record of this board size, if it is one and canonical.
 #[inline(always)]
 fn answer_one<S: Simd, P: Flat<S>>(
     simd: S,
     side: usize,
-    rest: &[u8],
-    room: &mut [u8],
+    record: &[u8; RECORD],
+    room: &mut [u8; ANSWER],
 ) -> Option<Answered> {
     let stride = side + 1;
     let length = side * stride;
-    let rest = rest.get(..length.max(ROWS - MOVE) + MOVE)?;
-    let rows = rest.first_chunk::<ROWS>()?;
-    let room = room.first_chunk_mut::<{ ROWS + 2 }>()?;
+    let header = if side < 10 { 2 } else { 3 };
+    if !has_size(side, record.first_chunk()?) {
+        return None;
+    }
+    let rows = record[header..].first_chunk::<ROWS>()?;
     let (answer, copy) = room.split_first_chunk_mut::<2>()?;
     let copy = copy.first_chunk_mut::<ROWS>()?;
     let empty: P = copy_rows(simd, side, rows, copy)?;
-    let played = move_line::read(side, rest[length..].first_chunk::<MOVE>()?)?;
+    let played = move_line::read(side, record[header + length..].first_chunk()?)?;
+    let consumed = header + length + played.length;
 
     let grid = Grid {
         stride,
@@ -148,7 +165,7 @@ fn answer_one<S: Simd, P: Flat<S>>(
     };
     let index = played.row * stride + played.column;
     let stone = Move {
-        point: P::point(simd, index),
+        point: P::point(simd, stride, index),
         color: played.color,
         occupied: *rows.get(index)? != b'0',
     };
@@ -165,7 +182,7 @@ fn answer_one<S: Simd, P: Flat<S>>(
         Verdict::Occupied | Verdict::Suicide => {
             *answer = *b"0\n";
             return Some(Answered {
-                consumed: length + played.length,
+                consumed,
                 written: 2,
                 illegal: true,
             });
@@ -174,13 +191,13 @@ fn answer_one<S: Simd, P: Flat<S>>(
     };
     *copy.get_mut(index)? = sign(played.color);
     if let Some(captured) = captured {
-        for index in points::indices(&captured.to_words()) {
+        for index in points::indices(&captured.to_words(), P::pitch(stride)) {
             *copy.get_mut(index)? = b'0';
         }
     }
     *answer = *b"1\n";
     Some(Answered {
-        consumed: length + played.length,
+        consumed,
         written: 2 + length,
         illegal: false,
     })
@@ -205,42 +222,50 @@ fn copy_rows<S: Simd, P: Flat<S>>(
     rows: &[u8; ROWS],
     copy: &mut [u8; ROWS],
 ) -> Option<P> {
-    let length = side * (side + 1);
+    let (length, pitch) = (side * (side + 1), P::pitch(side + 1));
     let template = &TEMPLATES[side % SIDES];
     let mut highest = u8x64::splat(simd, 0);
     let mut empty = [0; 8];
-    for (block, word) in empty.iter_mut().enumerate().take(length.div_ceil(64)) {
-        let here = block * 64..block * 64 + 64;
+    for (block, word) in empty.iter_mut().enumerate().take(length.div_ceil(pitch)) {
+        let here = block * pitch..block * pitch + 64;
         let text = u8x64::from_slice(simd, &rows[here.clone()]);
         text.store_slice(&mut copy[here.clone()]);
         let mut digits = text ^ u8x64::from_slice(simd, &template.text[here.clone()]);
-        if block * 64 + 64 > length {
+        if block * pitch + 64 > length {
             // The last block ends with bytes of the move.
             digits &= u8x64::from_slice(simd, &template.within[here]);
         }
         highest = highest.max(digits);
-        // Walls that are line feeds vanish; anything else there leaves a bit behind.
-        *word = digits.simd_eq(0).to_bitmask() ^ !POINTS[side % SIDES][block];
+        *word = digits.simd_eq(0).to_bitmask() & low_bits(pitch);
     }
+    // The bits where the template holds: empty points, and walls that are line feeds.
     let empty = P::from_words(simd, empty);
+    let walls = P::from_words(simd, WALLS[side % SIDES]);
     let points = P::from_words(simd, POINTS[side % SIDES]);
     // Not `&&`: with one branch the bits are collected while the text is in registers.
-    (highest.simd_le(2).all_true() & empty.minus(&points).is_empty()).then_some(empty)
+    let right = highest.simd_le(2).all_true() & walls.minus(&empty).is_empty();
+    right.then(
+        #[inline(always)]
+        || empty.and(&points),
+    )
 }
 
 /// The points of the white stones of rows that were checked.
 #[inline(always)]
 fn white_stones<S: Simd, P: Flat<S>>(simd: S, side: usize, rows: &[u8; ROWS]) -> P {
+    let (length, pitch) = (side * (side + 1), P::pitch(side + 1));
     let mut white = [0; 8];
-    for (block, word) in white
-        .iter_mut()
-        .enumerate()
-        .take((side * (side + 1)).div_ceil(64))
-    {
-        let text = u8x64::from_slice(simd, &rows[block * 64..block * 64 + 64]);
-        *word = text.simd_eq(b'2').to_bitmask() & POINTS[side % SIDES][block];
+    for (block, word) in white.iter_mut().enumerate().take(length.div_ceil(pitch)) {
+        let text = u8x64::from_slice(simd, &rows[block * pitch..block * pitch + 64]);
+        *word = text.simd_eq(b'2').to_bitmask() & low_bits(pitch);
     }
-    P::from_words(simd, white)
+    P::from_words(simd, white).and(&P::from_words(simd, POINTS[side % SIDES]))
+}
+
+/// A word with its `count` lowest bits set; from 1 to 64.
+#[inline(always)]
+fn low_bits(count: usize) -> u64 {
+    u64::MAX >> (64 - count)
 }
 
 /// Whether more input could make a canonical record of `rest`, which is too short to be one.
@@ -270,6 +295,8 @@ pub fn may_become_canonical(rest: &[u8]) -> bool {
 
 /// One more than the largest board size.
 const SIDES: usize = 20;
+/// The largest board whose sets are integers of 128 bits: a flat board of 10x10 has 110.
+const SMALL: usize = 10;
 
 /// For each board size the rows of an empty board, and 255 for each byte of them.
 struct Template {
@@ -298,19 +325,27 @@ static TEMPLATES: [Template; SIDES] = {
     templates
 };
 
-/// For each board size its points as a flat board.
-static POINTS: [[u64; 8]; SIDES] = {
+/// For each board size its points as a flat board, and its walls.
+static POINTS: [[u64; 8]; SIDES] = flat_boards(false);
+static WALLS: [[u64; 8]; SIDES] = flat_boards(true);
+
+const fn flat_boards(walls: bool) -> [[u64; 8]; SIDES] {
     let mut boards = [[0; 8]; SIDES];
     let mut side = 0;
     while side < SIDES {
+        let pitch = if side <= SMALL {
+            64
+        } else {
+            vector::whole_rows(side + 1)
+        };
         let mut index = 0;
         while index < side * (side + 1) {
-            if index % (side + 1) != side {
-                boards[side][index / 64] |= 1 << (index % 64);
+            if (index % (side + 1) == side) == walls {
+                boards[side][index / pitch] |= 1 << (index % pitch);
             }
             index += 1;
         }
         side += 1;
     }
     boards
-};
+}

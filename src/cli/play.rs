@@ -1,0 +1,64 @@
+//! The command line of `igo play`.
+
+use clap::ValueEnum;
+use igo::command::Form;
+use igo::command::play::Options;
+use igo::format::session::Origin;
+
+use super::{Shared, conflict};
+
+/// Play many moves on one board: for each the number of stones it captures out
+///
+/// Reads a board from standard input, ten lines of ten cells (0 empty, 1 white, 2 black), with or
+/// without blanks between, then moves, each on its own line: "x y type". Type 1 is white and 2 is
+/// black; the point is counted from 0 at the lower left, x to the right and y upwards. A blank line
+/// after a move ends the session; another board may follow.
+///
+/// Answers each move at once: 0 if it captures nothing, k for k white stones, -k for k black ones,
+/// 2147483647 if the point is occupied or the move is suicide. There is no ko. With --diagram the
+/// final board is drawn after the last move.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Example:\n  printf '012\\n002\\n000\\n0 2 2\\n1 1 2\\n' | igo play --size 3"
+)]
+pub struct Arguments {
+    /// Where x and y are 0
+    #[arg(long, value_enum, default_value = "lower-left")]
+    origin: Corner,
+
+    /// The number of rows and columns, 1 to 52
+    #[arg(long, value_name = "N", default_value = "10", value_parser = clap::value_parser!(u8).range(1..=52))]
+    size: u8,
+
+    /// Write a blank line and the final board after the last move
+    #[arg(long)]
+    board: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Corner {
+    /// The last row of the board is y = 0
+    LowerLeft,
+    /// The first row of the board is y = 0
+    UpperLeft,
+}
+
+/// What to do, if the options go together.
+pub fn options(arguments: &Arguments, shared: &Shared) -> Result<Options, clap::Error> {
+    let form = shared.form()?;
+    match (arguments.board, form) {
+        (true, Form::Json) => return Err(conflict("--board", "--json")),
+        (true, _) if shared.oneline => return Err(conflict("--board", "--oneline")),
+        _ => {}
+    }
+    Ok(Options {
+        form,
+        oneline: shared.oneline,
+        board: arguments.board,
+        origin: match arguments.origin {
+            Corner::LowerLeft => Origin::LowerLeft,
+            Corner::UpperLeft => Origin::UpperLeft,
+        },
+        side: usize::from(arguments.size),
+    })
+}

@@ -1,0 +1,56 @@
+//! The command line of `igo territory`.
+
+use clap::ArgAction;
+use igo::command::Form;
+use igo::command::territory::Options;
+use igo::format::asked::{Asked, Integer};
+use igo::format::territory::Detail;
+
+use super::{Shared, conflict};
+
+/// Count territory: boards in, the owner of every empty point out
+///
+/// Reads boards from standard input: rows of B, W and blanks (or . or _), an empty line between
+/// two boards; or JSON, ["B W"," . "] or {"board":["B W"," . "],"x":1,"y":0}; or the size and the
+/// rows of digits of the moves mode. An empty region belongs to a color if it touches stones of
+/// that color only. The answer lists the points of BLACK, WHITE and NONE as column,row, counted
+/// from 0 at the top left.
+///
+/// Only empty points are counted: no stones, no prisoners and no komi, so this is no final score.
+///
+/// Exit status: 0 if every board was answered, 2 if anything went wrong.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  printf ' BW \\n BW \\n' | igo territory")]
+pub struct Arguments {
+    /// Only the region of the point in column X and row Y, counted from 0 at the top left; a point
+    /// given in a JSON object goes first
+    #[arg(long, num_args = 2, value_names = ["X", "Y"], action = ArgAction::Set)]
+    #[arg(allow_negative_numbers = true, conflicts_with = "diagram")]
+    at: Option<Vec<Integer>>,
+
+    /// The number of points in place of each list
+    #[arg(long, conflicts_with = "diagram")]
+    count: bool,
+}
+
+/// What to do, if the options go together.
+pub fn options(arguments: &Arguments, shared: &Shared) -> Result<Options, clap::Error> {
+    let form = shared.form()?;
+    match (form, &arguments.at, arguments.count) {
+        (Form::Diagram, Some(_), _) => return Err(conflict("--diagram", "--at <X> <Y>")),
+        (Form::Diagram, _, true) => return Err(conflict("--diagram", "--count")),
+        _ => {}
+    }
+    let at = arguments.at.clone();
+    let at = at.and_then(|at| <[Integer; 2]>::try_from(at).ok());
+    Ok(Options {
+        form,
+        oneline: shared.oneline,
+        at: at.map(|[x, y]| Asked { x, y }),
+        detail: match arguments.count {
+            true => Detail::Counts,
+            false => Detail::Points,
+        },
+        level: shared.level(),
+    })
+}

@@ -1,0 +1,100 @@
+//! The point whose region is asked for, which need not be on the board.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::text::{Character, shown};
+use crate::grid::Point;
+
+/// A whole number of any size, written plainly: no leading zeros, no plus sign, no exponent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Integer {
+    text: String,
+    /// None if no board is that large, or the number is negative.
+    value: Option<usize>,
+}
+
+/// A text is no plain whole number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotInteger;
+
+impl fmt::Display for NotInteger {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a whole number such as 3 or -1")
+    }
+}
+
+impl std::error::Error for NotInteger {}
+
+impl FromStr for Integer {
+    type Err = NotInteger;
+
+    fn from_str(text: &str) -> Result<Integer, NotInteger> {
+        let digits = text.strip_prefix('-').unwrap_or(text);
+        let plain = match digits.as_bytes() {
+            b"0" => text == "0",
+            [b'0', ..] | [] => false,
+            digits => digits.iter().all(u8::is_ascii_digit),
+        };
+        plain.then(|| Integer::plain(text)).ok_or(NotInteger)
+    }
+}
+
+impl Integer {
+    fn plain(text: &str) -> Integer {
+        let characters = Character::all(text.as_bytes()).collect::<Vec<_>>();
+        Integer {
+            text: shown(&characters),
+            value: text.parse().ok(),
+        }
+    }
+}
+
+/// A point: column and row, counted from 0 at the top left; not checked against any board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The column.
+    pub x: Integer,
+    /// The row.
+    pub y: Integer,
+}
+
+impl Asked {
+    /// The point, if there is a board that it is on.
+    pub fn point(&self) -> Option<Point> {
+        Some(Point::new(self.x.value?, self.y.value?))
+    }
+
+    /// What to say if the point is not on a board of this size.
+    pub fn off_board(&self, width: usize, height: usize) -> Option<OffBoard> {
+        let on_board = |point: Point| point.column < width && point.row < height;
+        (!self.point().is_some_and(on_board)).then(|| OffBoard {
+            asked: self.clone(),
+            width,
+            height,
+        })
+    }
+}
+
+/// The point asked for is not on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OffBoard {
+    asked: Asked,
+    width: usize,
+    height: usize,
+}
+
+impl fmt::Display for OffBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plural = |count| if count == 1 { "" } else { "s" };
+        let OffBoard {
+            asked,
+            width,
+            height,
+        } = self;
+        let (x, y) = (&asked.x.text, &asked.y.text);
+        write!(f, "Invalid coordinate: {x},{y} is not on this board of ")?;
+        write!(f, "{width} column{} and ", plural(*width))?;
+        write!(f, "{height} row{}", plural(*height))
+    }
+}

@@ -1,0 +1,94 @@
+//! Boards of digits: the rows of the code-golf puzzle's records, without a move.
+//!
+//! Accepted: the board size `n` from 2 to 19 and `n` rows of `n` digits (0 empty, 1 black,
+//! 2 white). Any white space separates these tokens. The board ends with the line of its last row.
+//!
+//! Not written: answers are lists of points, see [`super::territory`].
+
+use super::fault::{Error, Fault, Whole};
+use super::golf;
+use super::text::{is_space, skip_space};
+use crate::grid::Board;
+use crate::grid::regions::{Regions, Row};
+use crate::stream::{Broken, Place, Stream};
+
+/// Reads boards one after the other.
+pub struct Reader {
+    board: Board,
+    row: Row,
+    /// Whether a board was read: what follows it may be meant as a move.
+    has_read: bool,
+}
+
+impl Default for Reader {
+    fn default() -> Reader {
+        Reader {
+            board: Board::new(0, 0),
+            row: Row::default(),
+            has_read: false,
+        }
+    }
+}
+
+impl Reader {
+    /// Reads the next board into `regions`, which has begun, with the line that it ends in. Where
+    /// the board begins; none if there is no board.
+    ///
+    /// With [`Whole::Line`] the rest of the current line is the board, and its line feed stays.
+    ///
+    /// # Errors
+    ///
+    /// A bad board, at its first fault in the order of the stream.
+    pub fn read(
+        &mut self,
+        stream: &mut Stream<'_>,
+        whole: Whole,
+        regions: &mut Regions,
+    ) -> Result<Option<Place>, Error> {
+        skip_space(stream, whole)?;
+        let begin = stream.place();
+        match golf::read_board(stream, whole, &mut self.board, |_| ()) {
+            Ok(true) => {}
+            Ok(false) => return Ok(None),
+            Err(error) if self.has_read => return Err(explained(stream, begin, error)?),
+            Err(error) => return Err(error),
+        }
+        if skip_space(stream, Whole::Line)?.is_some() {
+            let place = stream.place();
+            let error = Error::bad(place, Fault::FollowsBoard);
+            return Err(explained(stream, place, error)?);
+        }
+        if whole == Whole::Input {
+            stream.bump();
+        }
+        self.has_read = true;
+        for row in 0..self.board.height() {
+            self.row.clear();
+            self.board.row(row).for_each(|stone| self.row.push(stone));
+            regions.push(&self.row);
+        }
+        Ok(Some(begin))
+    }
+}
+
+/// The error, with a remark if the line from `begin` on has the form of a move.
+fn explained(stream: &mut Stream<'_>, begin: Place, error: Error) -> Result<Error, Broken> {
+    let line = stream.around(begin)?.unwrap_or_default().behind;
+    let mut tokens = line
+        .split(|&byte| is_space(byte))
+        .filter(|token| !token.is_empty());
+    let mut is_number = |digits| {
+        let plain = |token: &[u8]| token.len() == 1 || token[0] != b'0';
+        let is = |token: &[u8]| {
+            token.len() <= digits && token.iter().all(u8::is_ascii_digit) && plain(token)
+        };
+        tokens.next().is_some_and(is)
+    };
+    let is_move = is_number(2) && is_number(2) && is_number(1);
+    Ok(match error {
+        Error::Bad(bad) if is_move && tokens.next().is_none() => {
+            Error::bad(bad.place, Fault::MoveFollows(Box::new(bad.fault)))
+        }
+        error => error,
+    })
+}

@@ -1,0 +1,150 @@
+//! Boards of letters.
+//!
+//! Accepted: one row a line, `B` black, `W` white, and a space, `.` or `_` an empty point. Every
+//! blank is a point, at the end of a line too: only the line end (a line feed, a carriage return
+//! before it) is none. All rows are equally long. An empty line or the end of the input ends a
+//! board; empty lines before one are skipped.
+//!
+//! Not written: answers are lists of points, see [`super::territory`].
+//!
+//! Text and bits are aligned: character `c` of a row is bit `c` of the row's words. So 64 bytes of
+//! text become a word of black and one of white stones by a few comparisons.
+
+use fearless_simd::{Level, Simd, dispatch, prelude::*, u8x64};
+
+use super::fault::{Cells, Error, Fault};
+use super::text::not_a_cell;
+use crate::grid::regions::{Regions, Row};
+use crate::stream::{Broken, Place, SLACK, Stream};
+
+/// Reads the next board into `regions`, which has begun, and the empty line behind it; `row` is
+/// memory to work with. Where the board begins; none if there is no board.
+///
+/// # Errors
+///
+/// A bad row, at its first fault; the rows before it were handed over.
+pub fn read(
+    stream: &mut Stream<'_>,
+    level: Level,
+    row: &mut Row,
+    regions: &mut Regions,
+) -> Result<Option<Place>, Error> {
+    while skip_line_end(stream)? {}
+    let begin = stream.place();
+    while stream.peek()?.is_some() && !skip_line_end(stream)? {
+        let expected = (regions.height() > 0).then(|| regions.width());
+        read_row(stream, level, row, expected, regions.height() + 1)?;
+        regions.push(row);
+    }
+    Ok((regions.height() > 0).then_some(begin))
+}
+
+/// Reads one row with its line end; it is as long as expected, if something is.
+fn read_row(
+    stream: &mut Stream<'_>,
+    level: Level,
+    row: &mut Row,
+    expected: Option<usize>,
+    number: usize,
+) -> Result<(), Error> {
+    let begin = stream.place();
+    row.clear();
+    read_points(stream, level, row, expected.unwrap_or(usize::MAX))?;
+    let (found, expected) = (row.width(), expected.unwrap_or(row.width()));
+    let cells = Cells::Letters;
+    if found > expected {
+        let fault = Fault::RowTooLong {
+            row: number,
+            expected,
+            cells,
+        };
+        // The points before were letters: a byte, a column.
+        let mut place = begin;
+        place.column += expected as u64;
+        place.offset += expected as u64;
+        return Err(Error::bad(place, fault));
+    }
+    let behind = stream.place();
+    if !skip_line_end(stream)? && stream.peek()?.is_some() {
+        return Err(not_a_cell(stream, cells)?);
+    }
+    if found < expected {
+        let fault = Fault::RowTooShort {
+            row: number,
+            found,
+            expected,
+            cells,
+        };
+        return Err(Error::bad(behind, fault));
+    }
+    Ok(())
+}
+
+/// Reads points up to what is none; stops early, but not at once, when there are more than expected.
+fn read_points(
+    stream: &mut Stream<'_>,
+    level: Level,
+    row: &mut Row,
+    expected: usize,
+) -> Result<(), Broken> {
+    loop {
+        let (input, _) = stream.unread_and_answers();
+        let end = input.len() - SLACK;
+        let scan = dispatch!(level, simd => scan(simd, input, end, row, expected));
+        stream.consume_ascii(scan.whole);
+        if row.width() > expected {
+            return Ok(());
+        }
+        // The last points are fewer than a word: they wait until it is clear that no more follow.
+        if scan.whole + scan.last < end || !stream.more()? {
+            row.push_many(scan.black, scan.white, scan.last);
+            stream.consume_ascii(scan.last);
+            return Ok(());
+        }
+    }
+}
+
+/// The points in front of the first other byte.
+struct Scan {
+    /// Those that filled words, and are in the row.
+    whole: usize,
+    /// The number of those behind them, less than 64, and the stones there.
+    last: usize,
+    black: u64,
+    white: u64,
+}
+
+/// Scans the first `end` bytes of `input`; behind them are [`SLACK`] that may be looked at.
+#[inline(always)]
+fn scan<S: Simd>(simd: S, input: &[u8], end: usize, row: &mut Row, expected: usize) -> Scan {
+    let mut whole = 0;
+    loop {
+        let text = u8x64::from_slice(simd, &input[whole..whole + 64]);
+        let is = |sign: u8| text.simd_eq(sign).to_bitmask();
+        let (black, white) = (is(b'B'), is(b'W'));
+        let empty = is(b' ') | is(b'.') | is(b'_');
+        let last = (black | white | empty).trailing_ones() as usize;
+        let last = last.min(end - whole);
+        if last < 64 || row.width() > expected {
+            return Scan {
+                whole,
+                last,
+                black,
+                white,
+            };
+        }
+        row.push_many(black, white, 64);
+        whole += 64;
+    }
+}
+
+/// Consumes a line end, if that is next.
+fn skip_line_end(stream: &mut Stream<'_>) -> Result<bool, Broken> {
+    let length = match stream.peek()? {
+        Some(b'\n') => 1,
+        Some(b'\r') if stream.peek_at(1)? == Some(b'\n') => 2,
+        _ => return Ok(false),
+    };
+    stream.consume(length);
+    Ok(true)
+}

@@ -1,0 +1,155 @@
+//! The answers about territory.
+//!
+//! Written, points as column and row from the top left, counted from 0, by column, then row:
+//!
+//! ```text
+//! BLACK 3 0,0 0,1 1,0            a line for each owner; of one region only its line
+//! WHITE 0
+//! NONE 1 4,4
+//!
+//! BLACK 3                        the same with counts for lists
+//!
+//! {"territoryBlack":[[0,0],[0,1],[1,0]],"territoryWhite":[],"territoryNone":[[4,4]]}
+//! {"owner":"BLACK","territory":[[0,0],[0,1],[1,0]]}
+//! ```
+//!
+//! Or a diagram, with `x`, `o` and `.` for black's, white's and nobody's points.
+
+use std::fmt::Write;
+
+use super::diagram;
+use crate::grid::regions::{Owner, Plane, Regions};
+use crate::grid::{Color, Point};
+use crate::stream::{Broken, Stream};
+
+/// How much is said of the territory of an owner.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Detail {
+    /// Every point.
+    #[default]
+    Points,
+    /// Their number.
+    Counts,
+}
+
+/// Which territory an answer is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// That of every owner.
+    Board,
+    /// The region of the point asked for.
+    Region,
+}
+
+const OWNERS: [Owner; 3] = [Some(Color::Black), Some(Color::White), None];
+
+fn name(owner: Owner) -> &'static str {
+    match owner {
+        Some(Color::Black) => "BLACK",
+        Some(Color::White) => "WHITE",
+        None => "NONE",
+    }
+}
+
+/// Writes an answer as text, without the last line feed.
+///
+/// # Errors
+///
+/// Long lists are written on the way, which can fail.
+pub fn write_text(
+    stream: &mut Stream<'_>,
+    regions: &Regions,
+    scope: Scope,
+    detail: Detail,
+) -> Result<(), Broken> {
+    for (index, (owner, count)) in parts(regions, scope).into_iter().enumerate() {
+        let line_feed = if index > 0 { "\n" } else { "" };
+        // Writing into memory cannot fail.
+        let _ = write!(stream.answers, "{line_feed}{} {count}", name(owner));
+        if detail == Detail::Points {
+            for Point { column, row } in plane(regions, scope, owner).points() {
+                let _ = write!(stream.answers, " {column},{row}");
+                stream.flush_if_full()?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Writes an answer as a JSON object.
+///
+/// # Errors
+///
+/// Long lists are written on the way, which can fail.
+pub fn write_json(
+    stream: &mut Stream<'_>,
+    regions: &Regions,
+    scope: Scope,
+    detail: Detail,
+) -> Result<(), Broken> {
+    for (owner, count) in parts(regions, scope) {
+        let name = name(owner);
+        // Writing into memory cannot fail.
+        let _ = match (scope, owner) {
+            (Scope::Region, _) => write!(stream.answers, r#"{{"owner":"{name}","territory":"#),
+            (Scope::Board, Some(Color::Black)) => write!(stream.answers, r#"{{"territoryBlack":"#),
+            (Scope::Board, Some(Color::White)) => write!(stream.answers, r#","territoryWhite":"#),
+            (Scope::Board, None) => write!(stream.answers, r#","territoryNone":"#),
+        };
+        match detail {
+            Detail::Points => write_points(stream, &plane(regions, scope, owner))?,
+            Detail::Counts => stream.answers.push(count.to_string().as_bytes()),
+        }
+    }
+    stream.answers.push(b"}");
+    Ok(())
+}
+
+/// Writes `[[0,0],[0,1]]`.
+fn write_points(stream: &mut Stream<'_>, plane: &Plane) -> Result<(), Broken> {
+    let mut separator = "[";
+    for Point { column, row } in plane.points() {
+        // Writing into memory cannot fail.
+        let _ = write!(stream.answers, "{separator}[{column},{row}]");
+        separator = ",";
+        stream.flush_if_full()?;
+    }
+    stream
+        .answers
+        .push(if separator == "[" { b"[]" } else { b"]" });
+    Ok(())
+}
+
+/// Writes the board with every owned point marked, without the last line feed.
+pub fn write_diagram(stream: &mut Stream<'_>, regions: &Regions) {
+    let (width, height) = (regions.width(), regions.height());
+    let signs = [Color::Black, Color::White].map(|color| {
+        let mark = match color {
+            Color::Black => 'x',
+            Color::White => 'o',
+        };
+        let stones = (regions.stones(color), diagram::stone(color));
+        [stones, (regions.points(Some(color)), mark)]
+    });
+    diagram::write(&mut stream.answers, width, height, |point| {
+        let mut signs = signs.iter().flatten();
+        let sign = signs.find(|(points, _)| points.contains(point));
+        sign.map_or('.', |&(_, sign)| sign)
+    });
+}
+
+/// The owners and the number of their points, in the order of the answer.
+fn parts(regions: &Regions, scope: Scope) -> Vec<(Owner, u64)> {
+    match scope {
+        Scope::Region => vec![regions.asked()],
+        Scope::Board => OWNERS.map(|owner| (owner, regions.count(owner))).into(),
+    }
+}
+
+/// The points of a part.
+fn plane(regions: &Regions, scope: Scope, owner: Owner) -> Plane {
+    match scope {
+        Scope::Region => regions.asked_points(),
+        Scope::Board => regions.points(owner),
+    }
+}

@@ -1,0 +1,106 @@
+//! What happened to each region, row after row: where the points of the regions are.
+
+use super::runs::lowest_run;
+use super::{Plane, Row, Touched};
+use crate::grid::Color;
+
+/// How a region of one row goes on.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Onward {
+    /// It is part of this region of the next row, counted from 0.
+    Reaches(u32),
+    /// It does not reach the next row; this is all that it touched.
+    Closed(Touched),
+}
+
+/// The runs of every row, their regions, and how these go on.
+#[derive(Debug, Default)]
+pub(super) struct History {
+    width: usize,
+    black: Vec<u64>,
+    white: Vec<u64>,
+    empty: Vec<u64>,
+    /// For each run of each row its region in that row, counted from 1.
+    labels: Vec<u32>,
+    /// For each region of each row how it goes on.
+    onward: Vec<Onward>,
+    /// For each row where its regions begin in `onward`.
+    starts: Vec<usize>,
+}
+
+impl History {
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        *self = History::default();
+    }
+
+    /// Adds the stones of the next row.
+    pub(super) fn push_stones(&mut self, row: &Row) {
+        self.black.extend_from_slice(row.black());
+        self.white.extend_from_slice(row.white());
+    }
+
+    /// Adds the runs of the next row, each with its region.
+    pub(super) fn push_row(&mut self, width: usize, empty: &[u64], labels: &[u32]) {
+        self.width = width;
+        self.empty.extend_from_slice(empty);
+        self.labels.extend_from_slice(labels);
+    }
+
+    /// Adds how the regions of the last row but one go on, in front of the first row once none.
+    pub(super) fn push_onward(&mut self, onward: impl Iterator<Item = Onward>) {
+        self.starts.push(self.onward.len());
+        self.onward.extend(onward);
+    }
+
+    /// Finds out what each region touched in the end: from the last row to the first.
+    pub(super) fn resolve(&mut self) {
+        let mut next = self.onward.len();
+        for &start in self.starts.iter().rev() {
+            let (rows, later) = self.onward.split_at_mut(next);
+            for onward in &mut rows[start..] {
+                if let Onward::Reaches(region) = *onward {
+                    *onward = later[region as usize];
+                }
+            }
+            next = start;
+        }
+    }
+
+    /// The points of the regions that touched what is `wanted`; the history must be resolved.
+    pub(super) fn plane(&self, wanted: impl Fn(Touched) -> bool) -> Plane {
+        let stride = self.width.div_ceil(64).max(1);
+        let mut words = vec![0; self.empty.len()];
+        let mut labels = self.labels.iter();
+        // The regions of the row above the first are none: the first row is the second here.
+        let rows = self.empty.chunks(stride).zip(words.chunks_mut(stride));
+        for ((empty, words), &start) in rows.zip(self.starts.iter().skip(1)) {
+            let (mut is_wanted, mut reaches) = (false, false);
+            for (&empty, word) in empty.iter().zip(words) {
+                let mut rest = empty;
+                while rest != 0 {
+                    let run = lowest_run(rest);
+                    if !(reaches && run & 1 == 1) {
+                        let region = labels.next().map_or(0, |&label| label as usize - 1);
+                        let onward = self.onward.get(start + region);
+                        is_wanted =
+                            matches!(onward, Some(&Onward::Closed(touched)) if wanted(touched));
+                    }
+                    *word |= if is_wanted { run } else { 0 };
+                    rest ^= run;
+                }
+                reaches = empty >> 63 == 1;
+            }
+        }
+        Plane::new(self.width, words)
+    }
+
+    /// The stones of one color.
+    pub(super) fn stones(&self, color: Color) -> Plane {
+        let words = match color {
+            Color::Black => &self.black,
+            Color::White => &self.white,
+        };
+        Plane::new(self.width, words.clone())
+    }
+}

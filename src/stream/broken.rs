@@ -1,0 +1,24 @@
+//! An end of the filter that failed.
+
+use std::fmt;
+use std::io;
+
+/// An end of the filter that failed.
+#[derive(Debug)]
+pub enum Broken {
+    /// The input cannot be read.
+    Input(io::Error),
+    /// The answers cannot be written.
+    Output(io::Error),
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Broken::Input(error) => write!(f, "cannot read the input: {error}"),
+            Broken::Output(error) => write!(f, "cannot write the answers: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for Broken {}

@@ -1,0 +1,114 @@
+//! Two parsers, one truth: the straight path and the tolerant one take the same bytes the same way.
+//!
+//! Answers as text come from the straight path where it can, answers as JSON never do.
+
+mod common;
+
+use common::random::{Game, Random};
+use common::{Run, moves, text};
+use igo::command::Form;
+use serde_json::Value;
+
+/// Bytes that a record may be damaged with: its own, their neighbours, line feeds and digits with
+/// the highest bit set, blanks, controls.
+const BYTES: &[u8] = b"0123/9:\n\r\t \x0C\x0B\0+-x\x8A\xB0\xB1\xFF\x1A";
+
+/// The answers as text, made from the answers as JSON.
+fn as_text(run: &Run) -> String {
+    let answer = |line: &str| {
+        let answer: Value = serde_json::from_str(line).expect("JSON");
+        if answer["legal"] == false {
+            return "0\n".to_owned();
+        }
+        let rows = answer["board"].as_array().expect("rows").iter();
+        let rows = rows.map(|row| format!("{}\n", row.as_str().expect("a row")));
+        format!("1\n{}", rows.collect::<String>())
+    };
+    text(&run.out).lines().map(answer).collect()
+}
+
+/// Asserts that both parsers do the same; whether every record was answered.
+#[track_caller]
+fn check(input: &[u8]) -> bool {
+    let straight = moves(Form::Text, false, input);
+    let tolerant = moves(Form::Json, false, input);
+    let found = (text(&straight.out), text(&straight.err), straight.status);
+    let expected = (as_text(&tolerant), text(&tolerant.err), tolerant.status);
+    assert_eq!(found, expected, "{}", text(input));
+    straight.status == Some(0)
+}
+
+/// Damages the middle one of three records at every byte and in every way.
+fn check_damaged(side: usize, records: usize) {
+    let mut random = Random::new(&format!("damaged {side}"));
+    let mut game = Game::new(&mut random, side, side);
+    let (mut answered, mut refused) = (0, 0);
+    for _ in 0..records {
+        let before = game.next_record(&mut random).text().into_bytes();
+        let record = game.next_record(&mut random).text().into_bytes();
+        let behind = game.next_record(&mut random).text().into_bytes();
+        for position in 0..record.len() {
+            let (front, back) = record.split_at(position);
+            let replaced = BYTES
+                .iter()
+                .map(|&byte| [front, &[byte], &back[1..]].concat());
+            let inserted = BYTES.iter().map(|&byte| [front, &[byte], back].concat());
+            let removed = [[front, &back[1..]].concat()];
+            for damaged in replaced.chain(inserted).chain(removed) {
+                let all = check(&[&before[..], &damaged, &behind].concat());
+                answered += usize::from(all);
+                refused += usize::from(!all);
+                check(&damaged);
+            }
+        }
+    }
+    assert!(answered > 20 && refused > 20, "{answered} {refused}");
+}
+
+#[test]
+fn damaged_records_of_small_boards_are_taken_alike() {
+    for side in 2..=10 {
+        check_damaged(side, 3);
+    }
+}
+
+#[test]
+fn damaged_records_of_large_boards_are_taken_alike() {
+    for side in [11, 13, 15, 16, 19] {
+        check_damaged(side, 1);
+    }
+}
+
+#[test]
+fn every_move_line_is_taken_alike() {
+    let words = [
+        "", " ", "0", "1", "2", "9", "10", "18", "19", "00", "01", "1x", "+1", "100",
+    ];
+    for side in [2, 9, 10, 11, 19] {
+        let rows = ("0".repeat(side) + "\n").repeat(side);
+        for column in words {
+            for row in words {
+                for color in words {
+                    let line = format!("{column} {row} {color}\n");
+                    check(format!("{side}\n{rows}{line}").as_bytes());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_board_size_line_is_taken_alike() {
+    let mut answered = 0;
+    for size in 0..=130 {
+        for side in [size, size % 100, size % 10] {
+            let rows = ("0".repeat(side) + "\n").repeat(side);
+            for zeros in ["", "0", "00"] {
+                let input = format!("{zeros}{size}\n{rows}0 0 1\n");
+                answered += usize::from(check(input.as_bytes()));
+            }
+        }
+    }
+    // Each of the 18 sizes as itself and modulo 100; those of one digit modulo 10 too.
+    assert_eq!(answered, 18 * 2 + 8);
+}
