@@ -1,0 +1,176 @@
+//! What is measured.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::process::Stdio;
+use std::time::Instant;
+
+use igo::Level;
+
+use super::data::{self, BOARDS, RECORDS, Records};
+use super::race::{Ratios, Runner, compare, race};
+use super::{Folder, PINNED};
+
+/// Rounds of programs that take a few hundredths of a second.
+const ROUNDS: usize = 15;
+/// Rounds of the plain program.
+const SLOW_ROUNDS: usize = 5;
+/// Rounds of single puzzles.
+const STARTS: usize = 400;
+/// The records that the generator makes in a round, and those that it has to make in a second.
+const GENERATED: &str = "50000";
+const GENERATED_A_SECOND: f64 = 100_000.0;
+
+/// Measures everything whose name contains one of `names`, or everything if there are none.
+pub fn run(folder: &Folder, names: &[&String]) -> io::Result<()> {
+    let wanted = |case: &str| names.is_empty() || names.iter().any(|name| case.contains(*name));
+    match std::env::var_os(PINNED) {
+        Some(_) => println!("All programs run on one core."),
+        None => println!("The programs run on any core: taskset is missing."),
+    }
+    println!("Each line: median of all rounds (least to greatest).");
+    for records in RECORDS.iter().filter(|records| wanted(records.name)) {
+        straight(records, folder)?;
+    }
+    for (name, options, program) in [
+        ("carriage-returns", &[][..], "plain-moves"),
+        ("oneline", &["--oneline"], "plain-oneline"),
+    ] {
+        if wanted(name) {
+            tolerant(name, options, program, folder)?;
+        }
+    }
+    if wanted("one-puzzle") {
+        one_puzzle(folder)?;
+    }
+    for (name, pattern) in BOARDS {
+        if wanted(name) {
+            data::write_board(pattern, folder, "board")?;
+            territory(name, folder)?;
+        }
+    }
+    if wanted("generator") {
+        generator()?;
+    }
+    Ok(())
+}
+
+/// The options that ask for each level of vector instructions that the machine has.
+fn levels() -> Vec<&'static str> {
+    let mut levels = vec!["baseline"];
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    {
+        let best = Level::new();
+        levels.extend(best.as_avx2().map(|_| "avx2"));
+        levels.extend(best.as_avx512().map(|_| "avx512"));
+    }
+    levels
+}
+
+/// Canonical records, at every level.
+fn straight(records: &Records, folder: &Folder) -> io::Result<()> {
+    records.write(folder, "records")?;
+    let input = folder.file("records");
+    title(records.name, &input)?;
+    let plain = Runner::plain("plain-moves")?;
+    let mut runners = vec![Runner::cat_cat(&input)];
+    for level in levels() {
+        runners.push(Runner::igo(&format!("igo {level}"), &["--simd", level]));
+    }
+    for runner in &runners[1..] {
+        compare(runner, &plain, &input, folder)?;
+    }
+    let times = race(&runners, &input, ROUNDS)?;
+    for (runner, took) in runners.iter().zip(&times).skip(1) {
+        line(
+            &format!("{} / cat|cat", runner.name),
+            &Ratios::new(took, &times[0]),
+        );
+    }
+    against_plain(&Runner::igo("igo", &[]), &plain, &input)
+}
+
+/// Records that the straight path leaves to the token parser, and for comparison those that it takes.
+fn tolerant(name: &str, options: &[&str], program: &str, folder: &Folder) -> io::Result<()> {
+    RECORDS[0].write(folder, "records")?;
+    let straight = fs::read(folder.file("records"))?;
+    let text = match name {
+        "oneline" => data::one_a_line(&straight),
+        _ => data::with_carriage_returns(&straight),
+    };
+    let input = folder.file("tolerant");
+    fs::write(&input, text)?;
+    title(name, &input)?;
+    let (igo, plain) = (Runner::igo("igo", options), Runner::plain(program)?);
+    compare(&igo, &plain, &input, folder)?;
+    against_plain(&igo, &plain, &input)
+}
+
+fn against_plain(igo: &Runner, plain: &Runner, input: &Path) -> io::Result<()> {
+    let mut times = Vec::new();
+    for _ in 0..SLOW_ROUNDS {
+        let igo = igo.run(input, Stdio::null())?;
+        times.push((igo, plain.run(input, Stdio::null())?));
+    }
+    let (igo, plain): (Vec<_>, Vec<_>) = times.into_iter().unzip();
+    line("plain / igo", &Ratios::new(&plain, &igo));
+    Ok(())
+}
+
+/// A process for one puzzle: what starting costs.
+fn one_puzzle(folder: &Folder) -> io::Result<()> {
+    data::write_one_record(folder, "record")?;
+    let input = folder.file("record");
+    title("one-puzzle", &input)?;
+    let runners = [Runner::cat(), Runner::igo("igo", &[])];
+    let times = race(&runners, &input, STARTS)?;
+    line("igo / cat", &Ratios::new(&times[1], &times[0]));
+    Ok(())
+}
+
+/// Regions of a board of letters, counted.
+fn territory(name: &str, folder: &Folder) -> io::Result<()> {
+    let input = &folder.file("board");
+    title(name, input)?;
+    let igo = Runner::igo("igo", &["territory", "--count"]);
+    let plain = Runner::plain("plain-territory")?;
+    compare(&igo, &plain, input, folder)?;
+    against_plain(&igo, &plain, input)?;
+    let runners = [Runner::cat_cat(input), igo];
+    let times = race(&runners, input, SLOW_ROUNDS)?;
+    line("igo / cat|cat", &Ratios::new(&times[1], &times[0]));
+    Ok(())
+}
+
+/// Made-up records, against the rate that is promised.
+fn generator() -> io::Result<()> {
+    println!("\ngenerator, 19x19");
+    let igo = Runner::igo("igo", &["generate", "--size", "19", "--count", GENERATED]);
+    let nothing = Path::new("/dev/null");
+    let count: f64 = GENERATED.parse().map_err(io::Error::other)?;
+    let mut rates = Vec::new();
+    for _ in 0..ROUNDS {
+        let start = Instant::now();
+        igo.run(nothing, Stdio::null())?;
+        rates.push(count / start.elapsed().as_secs_f64() / GENERATED_A_SECOND);
+    }
+    line(
+        "records a second / 100,000",
+        &Ratios::sorted(rates.into_iter()),
+    );
+    Ok(())
+}
+
+fn title(name: &str, input: &Path) -> io::Result<()> {
+    let bytes = fs::metadata(input)?.len();
+    match bytes / 1_000_000 {
+        0 => println!("\n{name}, {bytes} bytes"),
+        megabytes => println!("\n{name}, {megabytes} MB"),
+    }
+    Ok(())
+}
+
+fn line(what: &str, ratios: &Ratios) {
+    println!("  {what:28} {ratios}");
+}

@@ -1,0 +1,103 @@
+//! How fast the program is, as ratios to other programs measured in the same run.
+//!
+//! ```text
+//! cargo bench                   everything, a few minutes
+//! cargo bench -- 19x19 maze     what has one of these in its name
+//! ```
+//!
+//! Each measurement runs whole processes by turns, all on one core where the system can pin them:
+//! igo, `cat FILE | cat >/dev/null`, and the [`plain`] program. A ratio is that of two times of the
+//! same round; printed are the median of all rounds, the least and the greatest. What igo and
+//! the plain program answer is compared before anything is measured.
+
+mod cases;
+mod data;
+mod plain;
+mod race;
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter};
+use std::path::PathBuf;
+use std::process::{Command, ExitCode, Stdio};
+use std::{env, process};
+
+/// Set for the process that runs on one core.
+const PINNED: &str = "IGO_BENCH_PINNED";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    if let Some(program) = arguments.first().and_then(|name| plain::program(name)) {
+        let answered = program(io::stdin().lock(), BufWriter::new(io::stdout().lock()));
+        return status(answered);
+    }
+    // Under `cargo test --all-targets` there is nothing to test here.
+    if !arguments.iter().any(|argument| argument == "--bench") {
+        return ExitCode::SUCCESS;
+    }
+    if env::var_os(PINNED).is_none()
+        && let Some(mut pinned) = on_one_core(&arguments)
+    {
+        let succeeded = pinned.status().is_ok_and(|status| status.success());
+        return if succeeded {
+            ExitCode::SUCCESS
+        } else {
+            ExitCode::FAILURE
+        };
+    }
+    let is_name = |argument: &&String| !argument.starts_with('-');
+    let names: Vec<&String> = arguments.iter().filter(is_name).collect();
+    status(Folder::new().and_then(|folder| cases::run(&folder, &names)))
+}
+
+fn status(result: io::Result<()>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("speed: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// This program once more, pinned to a core with all that it starts; none where that cannot be done.
+fn on_one_core(arguments: &[String]) -> Option<Command> {
+    // The last one: the first is the busiest on many machines.
+    let core = std::thread::available_parallelism().ok()?.get() - 1;
+    let pinned = |program: PathBuf| {
+        let mut command = Command::new("taskset");
+        command.arg("-c").arg(core.to_string()).arg(program);
+        command
+    };
+    let works = pinned("true".into()).stderr(Stdio::null()).status();
+    works.ok().filter(|status| status.success())?;
+    let mut command = pinned(env::current_exe().ok()?);
+    command.args(arguments).env(PINNED, "1");
+    Some(command)
+}
+
+/// A folder for inputs and answers that goes away with this value.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> io::Result<Folder> {
+        let path = env::temp_dir().join(format!("igo-speed-{}", process::id()));
+        fs::create_dir_all(&path)?;
+        Ok(Folder(path))
+    }
+
+    /// The path of a file in the folder.
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    /// A new file in the folder.
+    pub fn create(&self, name: &str) -> io::Result<BufWriter<File>> {
+        File::create(self.file(name)).map(BufWriter::new)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
