@@ -27,7 +27,14 @@ pub use inside::{Run, Trickle, moves};
 
 /// Runs the program with these arguments on this input.
 pub fn igo(arguments: &[&str], input: &[u8]) -> Run {
-    run(program().args(arguments), input)
+    let mut igo = assert_cmd::Command::from_std(program());
+    let ran = igo.args(arguments).write_stdin(input).output();
+    let ran = ran.expect("the program runs");
+    Run {
+        out: ran.stdout,
+        err: ran.stderr,
+        status: ran.status.code(),
+    }
 }
 
 /// The program that cargo built, without arguments.
