@@ -14,3 +14,8 @@ pub mod grid;
 pub mod stream;
 
 pub use fearless_simd::Level;
+
+/// The README's examples in Rust, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

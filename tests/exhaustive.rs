@@ -14,9 +14,14 @@ use igo::grid::Point;
 
 /// All positions of a square board, legal or not.
 fn positions(side: usize) -> impl Iterator<Item = Position> {
-    let cells = side * side;
+    positions_of(side, side)
+}
+
+/// All positions of a board, legal or not.
+fn positions_of(width: usize, height: usize) -> impl Iterator<Item = Position> {
+    let cells = width * height;
     (0..3_u32.pow(cells as u32)).map(move |mut number| {
-        let mut position = Position::empty(side, side);
+        let mut position = Position::empty(width, height);
         for cell in position.cells.iter_mut().rev() {
             *cell = (number % 3) as u8;
             number /= 3;
@@ -37,8 +42,13 @@ fn records(position: &Position) -> impl Iterator<Item = Record> + '_ {
 
 /// The legal positions of a square board, by the engine's own check of positions.
 fn legal_positions(side: usize) -> usize {
+    legal_positions_of(side, side)
+}
+
+/// The legal positions of a board, by the engine's own check of positions.
+fn legal_positions_of(width: usize, height: usize) -> usize {
     let is_legal = |position: &Position| board(position).dead_chain().is_none();
-    positions(side).filter(is_legal).count()
+    positions_of(width, height).filter(is_legal).count()
 }
 
 #[test]
@@ -47,6 +57,21 @@ fn engine_counts_the_legal_positions() {
     assert_eq!(legal_positions(1), 1);
     assert_eq!(legal_positions(2), 57);
     assert_eq!(legal_positions(3), 12_675);
+}
+
+#[test]
+fn engine_counts_the_legal_positions_of_one_and_two_rows() {
+    // OEIS A102620, boards of 1xN, and A266278, boards of 2xN.
+    let one = [
+        1, 5, 15, 41, 113, 313, 867, 2_401, 6_649, 18_413, 50_991, 141_209,
+    ];
+    let two = [5, 57, 489, 4_125, 35_117, 299_681];
+    for (rows, numbers) in [(1, &one[..]), (2, &two)] {
+        for (length, &number) in (1..).zip(numbers) {
+            assert_eq!(legal_positions_of(length, rows), number, "{rows}x{length}");
+            assert_eq!(legal_positions_of(rows, length), number, "{length}x{rows}");
+        }
+    }
 }
 
 #[test]

@@ -2,8 +2,9 @@
 
 mod common;
 
+use common::images::{image, image_of, swapped};
 use common::random::{Game, Random, scattered};
-use common::reference::{BLACK, EMPTY, Judged, Position, WHITE};
+use common::reference::{BLACK, Judged, Position, WHITE};
 use common::{board, color};
 use igo::command::Form;
 use igo::format::fault::Whole;
@@ -102,38 +103,15 @@ fn point_off_the_board_is_refused_and_changes_nothing() {
     }
 }
 
-/// The eight symmetries of a square board, by the point that a point goes to.
-fn image(which: usize, side: usize, (column, row): (usize, usize)) -> (usize, usize) {
-    let last = side - 1;
-    let (column, row) = if which & 1 == 1 {
-        (row, column)
-    } else {
-        (column, row)
-    };
-    let column = if which & 2 == 2 {
-        last - column
-    } else {
-        column
-    };
-    let row = if which & 4 == 4 { last - row } else { row };
-    (column, row)
-}
-
-fn image_of(which: usize, position: &Position) -> Position {
-    let mut turned = position.clone();
-    for point in position.points() {
-        turned.put(image(which, position.width, point), position.at(point));
-    }
-    turned
-}
-
 /// The answer to a move turned and mirrored like the board.
 fn image_of_answer(which: usize, side: usize, judged: &Judged) -> Judged {
     match judged {
         Judged::Legal {
             after, captured, ..
         } => {
-            let captured = captured.iter().map(|&point| image(which, side, point));
+            let captured = captured
+                .iter()
+                .map(|&point| image(which, (side, side), point));
             let mut captured = captured.collect::<Vec<_>>();
             captured.sort_unstable();
             Judged::Legal {
@@ -156,21 +134,12 @@ fn board_and_its_mirror_images_give_mirrored_answers() {
             let (answer, _) = play(&record.position, record.point, record.color);
             for which in 1..8 {
                 let position = image_of(which, &record.position);
-                let point = image(which, side, record.point);
+                let point = image(which, (side, side), record.point);
                 let (mirrored, _) = play(&position, point, record.color);
                 assert_eq!(mirrored, image_of_answer(which, side, &answer));
             }
         }
     }
-}
-
-/// The same position with the colors exchanged.
-fn swapped(position: &Position) -> Position {
-    let mut swapped = position.clone();
-    for cell in &mut swapped.cells {
-        *cell = [EMPTY, WHITE, BLACK][usize::from(*cell)];
-    }
-    swapped
 }
 
 #[test]

@@ -4,7 +4,10 @@ mod common;
 
 use common::random::{Game, Random};
 use common::reference::{BLACK, EMPTY, Judged, Point, Position, WHITE};
-use common::{igo, text};
+use common::session::{self, Board};
+use common::{Trickle, igo, inside, text};
+use igo::command::{Form, play};
+use igo::format::session::Origin;
 
 const SIDES: [usize; 20] = [
     1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 9, 10, 13, 19, 22, 23, 25, 52,
@@ -66,31 +69,34 @@ impl Sessions {
             self.text_with_boards.push('\n');
         }
         seen.sessions += 1;
+        let board = Board {
+            side,
+            upper_left: origin == "upper-left",
+        };
         let mut position = beginning(random, side);
         let separator = if random.chance(50) { " " } else { "" };
-        let rows = rows(&position, separator);
+        let rows = session::rows(&position, separator);
         self.stream += &format!("{}\n", rows.join("\n"));
         self.lines += &rows.join(separator);
         let (mut results, mut objects) = (Vec::new(), Vec::new());
         for _ in 0..MOVES {
             let point = somewhere(random, &position);
             let color = if random.chance(50) { BLACK } else { WHITE };
-            let (x, y) = turned(point, side, origin);
+            let (x, y) = board.turned(point);
             let played = format!("{x} {y} {}", 3 - color);
             self.stream += &format!("{played}\n");
             self.lines += &format!(" {played}");
             let judged = position.judge_legal(point, color);
             seen.count(&judged, color);
-            let (result, rest) = answer(&judged, color, |point| turned(point, side, origin));
-            results.push(result.to_string());
-            objects.push(format!("{{\"result\":{result},{rest}}}"));
+            results.push(session::answer(&judged, color, board).0.to_string());
+            objects.push(session::object(&judged, color, board));
             if let Judged::Legal { after, .. } = judged {
                 position = after;
             }
         }
         self.lines.push('\n');
-        let board = self::rows(&position, " ").join("\n");
-        self.text_with_boards += &format!("{}\n\n{board}\n", results.join("\n"));
+        let rows = session::rows(&position, " ").join("\n");
+        self.text_with_boards += &format!("{}\n\n{rows}\n", results.join("\n"));
         self.json += &format!("{}\n", objects.join("\n"));
         self.answers_of_lines += &format!("{}\n", results.join(" "));
         self.json_of_lines += &format!("[{}]\n", objects.join(","));
@@ -113,6 +119,28 @@ impl Sessions {
             let first = found.lines().zip(expected.lines()).enumerate().find(differ);
             assert_eq!(first, None, "line, found, expected with {arguments:?}");
             assert!(found == expected, "{arguments:?} gives more or fewer lines");
+        }
+        self.check_cuts(side, origin);
+    }
+
+    /// The answers are the same however the stream comes in.
+    fn check_cuts(&self, side: usize, origin: &str) {
+        let options = play::Options {
+            form: Form::Text,
+            oneline: false,
+            board: true,
+            origin: match origin {
+                "upper-left" => Origin::UpperLeft,
+                _ => Origin::LowerLeft,
+            },
+            side,
+        };
+        for most in [1, 3, 4_095, 65_535] {
+            let cut = Trickle::new(self.stream.as_bytes(), most);
+            let run = inside::play(&options, cut);
+            let expected = (&self.text_with_boards, String::new(), Some(0));
+            let found = (&text(&run.out), text(&run.err), run.status);
+            assert!(found == expected, "{most} bytes at a time, side {side}");
         }
     }
 }
@@ -152,36 +180,4 @@ fn somewhere(random: &mut Random, position: &Position) -> Point {
     } else {
         (random.below(position.width), random.below(position.height))
     }
-}
-
-/// From column and row to the x and y of an origin.
-fn turned((column, row): Point, side: usize, origin: &str) -> Point {
-    match origin {
-        "upper-left" => (column, row),
-        _ => (column, side - 1 - row),
-    }
-}
-
-/// The integer that answers a move, and the other half of its JSON object.
-fn answer(judged: &Judged, color: u8, turned: impl Fn(Point) -> Point) -> (i64, String) {
-    match judged {
-        Judged::Legal { captured, .. } => {
-            let count = captured.len() as i64;
-            let mut points = captured.iter().copied().map(turned).collect::<Vec<_>>();
-            points.sort_unstable();
-            let points = points.iter().map(|(x, y)| format!("[{x},{y}]"));
-            let points = points.collect::<Vec<_>>().join(",");
-            let result = if color == BLACK { count } else { -count };
-            (result, format!("\"captured\":[{points}]"))
-        }
-        Judged::Occupied => (2_147_483_647, "\"reason\":\"occupied\"".into()),
-        _ => (2_147_483_647, "\"reason\":\"suicide\"".into()),
-    }
-}
-
-/// The rows in the judge problem's cells: 1 is white, 2 is black.
-fn rows(position: &Position, separator: &str) -> Vec<String> {
-    let cell = |cell: &u8| ["0", "2", "1"][usize::from(*cell)];
-    let row = |row: &[u8]| row.iter().map(cell).collect::<Vec<_>>().join(separator);
-    position.cells.chunks(position.width).map(row).collect()
 }

@@ -2,31 +2,13 @@
 
 mod common;
 
-use std::io::{self, Cursor, ErrorKind, Read};
+use std::io::{self, Cursor, Read};
 
 use common::random::{Game, Random};
-use common::{Run, igo, moves, text};
+use common::{Run, Trickle, igo, moves, text};
 use igo::command::Form;
 
 const CAPTURE: &str = "2\n10\n11\n1 0 2\n";
-
-/// A reader that gives at most `most` bytes at a time, each time after one interruption.
-struct Trickle<'a> {
-    rest: &'a [u8],
-    most: usize,
-    interrupted: bool,
-}
-
-impl Read for Trickle<'_> {
-    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
-        self.interrupted = !self.interrupted;
-        if self.interrupted {
-            return Err(ErrorKind::Interrupted.into());
-        }
-        let length = self.most.min(room.len());
-        self.rest.read(&mut room[..length])
-    }
-}
 
 /// Every input of the fixtures of this mode, good and bad.
 fn fixtures() -> Vec<Vec<u8>> {
@@ -71,12 +53,7 @@ fn check_cuts(input: &[u8], cuts: &[usize]) {
     for (form, oneline) in FORMS {
         let whole = moves(form, oneline, input);
         for &most in cuts {
-            let trickle = Trickle {
-                rest: input,
-                most,
-                interrupted: false,
-            };
-            let cut = moves(form, oneline, trickle);
+            let cut = moves(form, oneline, Trickle::new(input, most));
             if cut != whole {
                 let (cut, whole) = (shown(&cut), shown(&whole));
                 panic!("{most} bytes at a time, {form:?}:\n{cut}\ninstead of\n{whole}");

@@ -2,40 +2,18 @@
 
 mod common;
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::Stdio;
 use std::sync::mpsc;
 use std::time::Duration;
 
 use common::random::Random;
-use common::{Run, igo, program, text};
+use common::{Trickle, igo, inside, program, text};
 use igo::Level;
 use igo::command::Form;
-use igo::command::territory::{self, Options};
+use igo::command::territory::Options;
 use igo::format::territory::Detail;
-
-/// Runs the mode in this process.
-fn run_here(options: &Options, input: impl Read) -> Run {
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let result = territory::run(input, &mut out, &mut err, options);
-    let bad = result.as_ref().map_or(true, |outcome| outcome.bad);
-    if let Err(error) = result {
-        writeln!(err, "igo: {error}").expect("memory takes it");
-    }
-    let status = Some(if bad { 2 } else { 0 });
-    Run { out, err, status }
-}
-
-/// Input that comes in pieces of so many bytes.
-struct Pieces<'i>(&'i [u8], usize);
-
-impl Read for Pieces<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        let length = self.1.min(buffer.len());
-        (&mut self.0).take(length as u64).read(buffer)
-    }
-}
 
 /// All fixtures, and boards with rows longer and shorter than a block, right and wrong.
 fn inputs() -> Vec<Vec<u8>> {
@@ -79,9 +57,9 @@ fn answers_do_not_depend_on_how_the_input_comes_in() {
             level: Level::new(),
         };
         for input in &inputs {
-            let whole = run_here(&options, &input[..]);
+            let whole = inside::territory(&options, &input[..]);
             for length in [1, 3, 63, 64, 65, 1_000] {
-                let pieces = run_here(&options, Pieces(input, length));
+                let pieces = inside::territory(&options, Trickle::new(input, length));
                 assert_eq!(pieces, whole, "{:?} by {length}", text(input));
             }
         }

@@ -6,6 +6,7 @@ use std::fmt;
 
 use super::asked::OffBoard;
 use super::json_board::content::Content;
+pub use super::number::Number;
 use super::text::Character;
 use crate::stream::{Broken, Place};
 
@@ -170,61 +171,6 @@ pub enum Cells {
     Letters,
 }
 
-/// A number in a record, with the highest that it may be where the board decides that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Number {
-    /// The number of rows and columns of a square board.
-    BoardSize,
-    /// The column of a move.
-    Column(usize),
-    /// The row of a move.
-    Row(usize),
-    /// The color of a move.
-    Color,
-    /// The column of a move, in the judge problem's words.
-    X(usize),
-    /// The row of a move, in the judge problem's words.
-    Y(usize),
-    /// The color of a move, in the judge problem's words.
-    Type,
-}
-
-impl Number {
-    /// The lowest and the highest value.
-    pub fn range(self) -> (usize, usize) {
-        match self {
-            Number::BoardSize => (2, 19),
-            Number::Column(last) | Number::Row(last) | Number::X(last) | Number::Y(last) => {
-                (0, last)
-            }
-            Number::Color | Number::Type => (1, 2),
-        }
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Number::BoardSize => "board size",
-            Number::Column(_) => "column",
-            Number::Row(_) => "row",
-            Number::Color => "color",
-            Number::X(_) => "x",
-            Number::Y(_) => "y",
-            Number::Type => "type",
-        }
-    }
-
-    /// What a token should be: the name with its article, and the range.
-    fn expected(self) -> String {
-        let (low, high) = self.range();
-        let name = self.name();
-        match self {
-            Number::X(_) | Number::Y(_) => format!("{name} ({low} to {high})"),
-            Number::Color | Number::Type => format!("a {name} ({low} or {high})"),
-            _ => format!("a {name} ({low} to {high})"),
-        }
-    }
-}
-
 impl fmt::Display for Cells {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -247,6 +193,24 @@ impl Cells {
     }
 }
 
+impl fmt::Display for Whole {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Whole::Input => "input",
+            Whole::Line => "line",
+        })
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Part::Row(row, rows) => write!(f, "row {row} of {rows}"),
+            Part::Number(number) => write!(f, "the {}", number.name()),
+        }
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -257,11 +221,8 @@ impl fmt::Display for Fault {
                 expected,
                 cells,
             } => {
-                write!(
-                    f,
-                    "row {row} is longer than {expected} {}",
-                    cells.unit(*expected)
-                )
+                let unit = cells.unit(*expected);
+                write!(f, "row {row} is longer than {expected} {unit}")
             }
             Fault::RowTooShort {
                 row,
@@ -276,33 +237,11 @@ impl fmt::Display for Fault {
             Fault::NoNumberCharacter(found, number) => {
                 write!(f, "{} is not {}", named(*found), number.expected())
             }
-            Fault::OutOfRange(token, number) => {
-                let ((low, high), name) = (number.range(), number.name());
-                match number {
-                    Number::BoardSize => write!(f, "{name} {token} is not from {low} to {high}"),
-                    Number::Color | Number::Type => {
-                        write!(f, "{name} {token} is neither {low} nor {high}")
-                    }
-                    _ => write!(f, "{name} {token} is off the board ({low} to {high})"),
-                }
-            }
+            Fault::OutOfRange(token, number) => f.write_str(&number.out_of_range(token)),
             Fault::ExtraToken => {
                 f.write_str("something follows the move: a record ends with its line")
             }
-            Fault::Ends(whole, part) => {
-                let whole = match whole {
-                    Whole::Input => "input",
-                    Whole::Line => "line",
-                };
-                match part {
-                    Part::Row(row, rows) => {
-                        write!(f, "the {whole} ends before row {row} of {rows}")
-                    }
-                    Part::Number(number) => {
-                        write!(f, "the {whole} ends before the {}", number.name())
-                    }
-                }
-            }
+            Fault::Ends(whole, part) => write!(f, "the {whole} ends before {part}"),
             Fault::MoveEnds(number) => {
                 let name = number.name();
                 write!(f, "the move ends before its {name}: expected x, y and type")

@@ -8,6 +8,7 @@ pub mod golf;
 pub mod json;
 pub mod json_board;
 pub mod letters;
+pub mod number;
 pub mod session;
 pub mod territory;
 pub mod text;

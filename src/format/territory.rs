@@ -20,7 +20,7 @@ use std::fmt::Write;
 use super::diagram;
 use crate::grid::regions::{Owner, Plane, Regions};
 use crate::grid::{Color, Point};
-use crate::stream::{Broken, Stream};
+use crate::stream::{Answers, Broken, Stream};
 
 /// How much is said of the territory of an owner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,8 +67,9 @@ pub fn write_text(
         // Writing into memory cannot fail.
         let _ = write!(stream.answers, "{line_feed}{} {count}", name(owner));
         if detail == Detail::Points {
-            for Point { column, row } in plane(regions, scope, owner).points() {
-                let _ = write!(stream.answers, " {column},{row}");
+            for point in plane(regions, scope, owner).points() {
+                stream.answers.push(b" ");
+                push_point(&mut stream.answers, point);
                 stream.flush_if_full()?;
             }
         }
@@ -107,17 +108,22 @@ pub fn write_json(
 
 /// Writes `[[0,0],[0,1]]`.
 fn write_points(stream: &mut Stream<'_>, plane: &Plane) -> Result<(), Broken> {
-    let mut separator = "[";
-    for Point { column, row } in plane.points() {
-        // Writing into memory cannot fail.
-        let _ = write!(stream.answers, "{separator}[{column},{row}]");
-        separator = ",";
+    stream.answers.push(b"[");
+    for (index, point) in plane.points().enumerate() {
+        stream.answers.push(if index > 0 { b",[" } else { b"[" });
+        push_point(&mut stream.answers, point);
+        stream.answers.push(b"]");
         stream.flush_if_full()?;
     }
-    stream
-        .answers
-        .push(if separator == "[" { b"[]" } else { b"]" });
+    stream.answers.push(b"]");
     Ok(())
+}
+
+/// Writes `0,1`.
+fn push_point(answers: &mut Answers, point: Point) {
+    answers.push_number(point.column);
+    answers.push(b",");
+    answers.push_number(point.row);
 }
 
 /// Writes the board with every owned point marked, without the last line feed.

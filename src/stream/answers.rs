@@ -17,6 +17,18 @@ impl Answers {
         self.used += bytes.len();
     }
 
+    /// Adds a number: lists of points are long, and this is what they are made of.
+    #[inline]
+    pub fn push_number(&mut self, number: usize) {
+        let (mut digits, mut first, mut rest) = ([0; 20], 20, number);
+        while first == 20 || rest > 0 {
+            first -= 1;
+            digits[first] = b'0' + (rest % 10) as u8;
+            rest /= 10;
+        }
+        self.push(&digits[first..]);
+    }
+
     /// At least `length` bytes behind the answers, to write into; [`take`](Answers::take) adds them.
     pub fn room(&mut self, length: usize) -> &mut [u8] {
         let needed = self.used + length;

@@ -1,30 +1,29 @@
 //! What the tests share: running the program, the reference engine, random positions.
 
 // Every test file is a program of its own, and none uses all of this.
-#![allow(dead_code)]
+#![allow(dead_code, unused_imports)]
 
+pub mod boards;
+pub mod cases;
+pub mod damage;
 pub mod expected;
+pub mod golf;
+pub mod images;
+pub mod inside;
+pub mod law;
+pub mod notation;
 pub mod random;
 pub mod reference;
+pub mod session;
 pub mod sixteen;
+pub mod territory_law;
 
-use std::io::{Read, Write};
+use std::io::Write;
 use std::process::{Command, Stdio};
 
-use igo::Level;
-use igo::command::{Form, moves::Options};
 use igo::grid::{Board, Color, Point};
 
-/// What the program did with an input.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Run {
-    /// Standard output.
-    pub out: Vec<u8>,
-    /// Standard error.
-    pub err: Vec<u8>,
-    /// The exit status; none if a signal ended the program.
-    pub status: Option<i32>,
-}
+pub use inside::{Run, Trickle, moves};
 
 /// Runs the program with these arguments on this input.
 pub fn igo(arguments: &[&str], input: &[u8]) -> Run {
@@ -63,28 +62,6 @@ pub fn run(command: &mut Command, input: &[u8]) -> Run {
 /// Bytes as text, for messages and for comparing whole outputs.
 pub fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
-}
-
-/// Runs the moves mode in this process on the best vector instructions.
-///
-/// The error of a run that was broken off is in `err` as the program would print it.
-pub fn moves(form: Form, oneline: bool, input: impl Read) -> Run {
-    let options = Options {
-        form,
-        oneline,
-        level: Level::new(),
-    };
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let result = igo::command::moves::run(input, &mut out, &mut err, &options);
-    let bad = result.as_ref().map_or(true, |outcome| outcome.bad);
-    if let Err(error) = result {
-        writeln!(err, "igo: {error}").expect("memory takes it");
-    }
-    Run {
-        out,
-        err,
-        status: Some(if bad { 2 } else { 0 }),
-    }
 }
 
 /// The color of a stone in a cell, if there is one.

@@ -114,12 +114,13 @@ pub fn scattered(random: &mut Random, width: usize, height: usize, percent: usiz
     position
 }
 
-fn any_point(random: &mut Random, position: &Position) -> Point {
+/// A random point of the board.
+pub fn any_point(random: &mut Random, position: &Position) -> Point {
     (random.below(position.width), random.below(position.height))
 }
 
 /// A random empty point. A legal position always has one.
-fn empty_point(random: &mut Random, position: &Position) -> Point {
+pub fn empty_point(random: &mut Random, position: &Position) -> Point {
     let empty = position
         .points()
         .filter(|&point| position.at(point) == EMPTY);

@@ -13,6 +13,7 @@
 mod digits;
 mod move_line;
 pub mod straight;
+mod template;
 
 use std::fmt::Write;
 

@@ -18,15 +18,13 @@
 
 use fearless_simd::{Level, Simd, dispatch, prelude::*, u8x64};
 
-use super::move_line::{self, MOVE};
+use super::move_line::{self, MOVE, Played};
+use super::template::{POINTS, ROWS, SIDES, SMALL, TEMPLATES, WALLS};
 use crate::grid::Color;
 use crate::grid::judge::{self, Grid, Move, Verdict};
 use crate::grid::points;
-use crate::grid::vector::{self, Flat, Vector};
+use crate::grid::vector::{Flat, Vector};
 use crate::stream::{Answers, SLACK};
-
-/// The bytes of the largest board's rows, and those that its last vector of 64 bytes goes beyond.
-const ROWS: usize = 7 * 64;
 
 /// The bytes that are looked at from the start of a record on: more than the longest has.
 const RECORD: usize = 3 + ROWS + MOVE;
@@ -157,35 +155,19 @@ fn answer_one<S: Simd, P: Flat<S>>(
     let copy = copy.first_chunk_mut::<ROWS>()?;
     let empty: P = copy_rows(simd, side, rows, copy)?;
     let played = move_line::read(side, record[header + length..].first_chunk()?)?;
-    let consumed = header + length + played.length;
+    let answered = |written, illegal| Answered {
+        consumed: header + length + played.length,
+        written,
+        illegal,
+    };
 
-    let grid = Grid {
-        stride,
-        points: P::from_words(simd, POINTS[side % SIDES]),
-    };
     let index = played.row * stride + played.column;
-    let stone = Move {
-        point: P::point(simd, stride, index),
-        color: played.color,
-        occupied: *rows.get(index)? != b'0',
-    };
-    let verdict = judge::judge(
-        &grid,
-        &empty,
-        &stone,
-        #[inline(always)]
-        || white_stones(simd, side, rows),
-    );
-    let captured = match verdict {
+    let captured = match judge_move::<S, P>(simd, side, rows, &empty, &played) {
         Verdict::Legal => None,
         Verdict::Capture(stones) => Some(stones),
         Verdict::Occupied | Verdict::Suicide => {
             *answer = *b"0\n";
-            return Some(Answered {
-                consumed,
-                written: 2,
-                illegal: true,
-            });
+            return Some(answered(2, true));
         }
         Verdict::Dead(_) => return None,
     };
@@ -196,11 +178,36 @@ fn answer_one<S: Simd, P: Flat<S>>(
         }
     }
     *answer = *b"1\n";
-    Some(Answered {
-        consumed,
-        written: 2 + length,
-        illegal: false,
-    })
+    Some(answered(2 + length, false))
+}
+
+/// The verdict on a move in the position of these rows, which were checked.
+#[inline(always)]
+fn judge_move<S: Simd, P: Flat<S>>(
+    simd: S,
+    side: usize,
+    rows: &[u8; ROWS],
+    empty: &P,
+    played: &Played,
+) -> Verdict<P> {
+    let stride = side + 1;
+    let index = played.row * stride + played.column;
+    let grid = Grid {
+        stride,
+        points: P::from_words(simd, POINTS[side % SIDES]),
+    };
+    let stone = Move {
+        point: P::point(simd, stride, index),
+        color: played.color,
+        occupied: rows[index] != b'0',
+    };
+    judge::judge(
+        &grid,
+        empty,
+        &stone,
+        #[inline(always)]
+        || white_stones(simd, side, rows),
+    )
 }
 
 /// The digit of a stone.
@@ -291,61 +298,4 @@ pub fn may_become_canonical(rest: &[u8]) -> bool {
         wrong | u8::from(byte ^ right > highest)
     });
     wrong == 0 && begun && line.len() < MOVE
-}
-
-/// One more than the largest board size.
-const SIDES: usize = 20;
-/// The largest board whose sets are integers of 128 bits: a flat board of 10x10 has 110.
-const SMALL: usize = 10;
-
-/// For each board size the rows of an empty board, and 255 for each byte of them.
-struct Template {
-    text: [u8; ROWS],
-    within: [u8; ROWS],
-}
-
-static TEMPLATES: [Template; SIDES] = {
-    let mut templates = [const {
-        Template {
-            text: [0; ROWS],
-            within: [0; ROWS],
-        }
-    }; SIDES];
-    let mut side = 0;
-    while side < SIDES {
-        let mut index = 0;
-        while index < side * (side + 1) {
-            let wall = index % (side + 1) == side;
-            templates[side].text[index] = if wall { b'\n' } else { b'0' };
-            templates[side].within[index] = 255;
-            index += 1;
-        }
-        side += 1;
-    }
-    templates
-};
-
-/// For each board size its points as a flat board, and its walls.
-static POINTS: [[u64; 8]; SIDES] = flat_boards(false);
-static WALLS: [[u64; 8]; SIDES] = flat_boards(true);
-
-const fn flat_boards(walls: bool) -> [[u64; 8]; SIDES] {
-    let mut boards = [[0; 8]; SIDES];
-    let mut side = 0;
-    while side < SIDES {
-        let pitch = if side <= SMALL {
-            64
-        } else {
-            vector::whole_rows(side + 1)
-        };
-        let mut index = 0;
-        while index < side * (side + 1) {
-            if (index % (side + 1) == side) == walls {
-                boards[side][index / pitch] |= 1 << (index % pitch);
-            }
-            index += 1;
-        }
-        side += 1;
-    }
-    boards
 }

@@ -1,0 +1,23 @@
+//! The law that every target holds the program to, as the property tests have it.
+#![allow(dead_code)]
+
+#[path = "../common/boards.rs"]
+pub mod boards;
+#[path = "../common/expected.rs"]
+pub mod expected;
+#[path = "../common/golf.rs"]
+pub mod golf;
+#[path = "../common/inside.rs"]
+pub mod inside;
+#[path = "../common/law.rs"]
+pub mod law;
+#[path = "../common/notation.rs"]
+pub mod notation;
+#[path = "../common/random.rs"]
+pub mod random;
+#[path = "../common/reference.rs"]
+pub mod reference;
+#[path = "../common/session.rs"]
+pub mod session;
+#[path = "../common/territory_law.rs"]
+pub mod territory_law;

@@ -1,0 +1,16 @@
+//! The territory mode on any bytes that are taken for boards of letters.
+#![no_main]
+
+mod common;
+
+use common::boards::Notation;
+use common::territory_law::territory;
+use libfuzzer_sys::Corpus;
+
+libfuzzer_sys::fuzz_target!(|input: &[u8]| -> Corpus {
+    if Notation::of(input) != Some(Notation::Letters) {
+        return Corpus::Reject;
+    }
+    territory(input);
+    Corpus::Keep
+});
