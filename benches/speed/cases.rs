@@ -14,8 +14,8 @@ use super::{Folder, PINNED};
 
 /// Rounds of programs that take a few hundredths of a second.
 const ROUNDS: usize = 15;
-/// Rounds of the plain program.
-const SLOW_ROUNDS: usize = 5;
+/// Rounds of programs that take seconds.
+const SLOW_ROUNDS: usize = 3;
 /// Rounds of single puzzles.
 const STARTS: usize = 400;
 /// The records that the generator makes in a round, and those that it has to make in a second.
@@ -34,8 +34,8 @@ pub fn run(folder: &Folder, names: &[&String]) -> io::Result<()> {
         straight(records, folder)?;
     }
     for (name, options, program) in [
-        ("carriage-returns", &[][..], "plain-moves"),
-        ("oneline", &["--oneline"], "plain-oneline"),
+        ("carriage-returns", &[][..], "moves"),
+        ("oneline", &["--oneline"], "oneline"),
     ] {
         if wanted(name) {
             tolerant(name, options, program, folder)?;
@@ -73,14 +73,13 @@ fn straight(records: &Records, folder: &Folder) -> io::Result<()> {
     records.write(folder, "records")?;
     let input = folder.file("records");
     title(records.name, &input)?;
-    let plain = Runner::plain("plain-moves")?;
+    let plain = Runner::plain("plain", "moves")?;
     let mut runners = vec![Runner::cat_cat(&input)];
     for level in levels() {
         runners.push(Runner::igo(&format!("igo {level}"), &["--simd", level]));
     }
-    for runner in &runners[1..] {
-        compare(runner, &plain, &input, folder)?;
-    }
+    let runners: Vec<&Runner> = runners.iter().collect();
+    compare(&plain, &runners[1..], &input, folder)?;
     let times = race(&runners, &input, ROUNDS)?;
     for (runner, took) in runners.iter().zip(&times).skip(1) {
         line(
@@ -88,7 +87,8 @@ fn straight(records: &Records, folder: &Folder) -> io::Result<()> {
             &Ratios::new(took, &times[0]),
         );
     }
-    against_plain(&Runner::igo("igo", &[]), &plain, &input)
+    let trusting = Runner::plain("trusting", "moves")?;
+    against(&Runner::igo("igo", &[]), &[plain, trusting], &input)
 }
 
 /// Records that the straight path leaves to the token parser, and for comparison those that it takes.
@@ -102,19 +102,21 @@ fn tolerant(name: &str, options: &[&str], program: &str, folder: &Folder) -> io:
     let input = folder.file("tolerant");
     fs::write(&input, text)?;
     title(name, &input)?;
-    let (igo, plain) = (Runner::igo("igo", options), Runner::plain(program)?);
-    compare(&igo, &plain, &input, folder)?;
-    against_plain(&igo, &plain, &input)
+    let igo = Runner::igo("igo", options);
+    let plain = Runner::plain("plain", program)?;
+    let trusting = Runner::plain("trusting", program)?;
+    compare(&plain, &[&igo], &input, folder)?;
+    against(&igo, &[plain, trusting], &input)
 }
 
-fn against_plain(igo: &Runner, plain: &Runner, input: &Path) -> io::Result<()> {
-    let mut times = Vec::new();
-    for _ in 0..SLOW_ROUNDS {
-        let igo = igo.run(input, Stdio::null())?;
-        times.push((igo, plain.run(input, Stdio::null())?));
+/// Slow programs, as multiples of igo.
+fn against(igo: &Runner, others: &[Runner], input: &Path) -> io::Result<()> {
+    let runners: Vec<&Runner> = std::iter::once(igo).chain(others).collect();
+    let times = race(&runners, input, SLOW_ROUNDS)?;
+    for (runner, took) in runners.iter().zip(&times).skip(1) {
+        let what = format!("{} / igo", runner.name);
+        line(&what, &Ratios::new(took, &times[0]));
     }
-    let (igo, plain): (Vec<_>, Vec<_>) = times.into_iter().unzip();
-    line("plain / igo", &Ratios::new(&plain, &igo));
     Ok(())
 }
 
@@ -123,8 +125,8 @@ fn one_puzzle(folder: &Folder) -> io::Result<()> {
     data::write_one_record(folder, "record")?;
     let input = folder.file("record");
     title("one-puzzle", &input)?;
-    let runners = [Runner::cat(), Runner::igo("igo", &[])];
-    let times = race(&runners, &input, STARTS)?;
+    let (cat, igo) = (Runner::cat(), Runner::igo("igo", &[]));
+    let times = race(&[&cat, &igo], &input, STARTS)?;
     line("igo / cat", &Ratios::new(&times[1], &times[0]));
     Ok(())
 }
@@ -134,13 +136,11 @@ fn territory(name: &str, folder: &Folder) -> io::Result<()> {
     let input = &folder.file("board");
     title(name, input)?;
     let igo = Runner::igo("igo", &["territory", "--count"]);
-    let plain = Runner::plain("plain-territory")?;
-    compare(&igo, &plain, input, folder)?;
-    against_plain(&igo, &plain, input)?;
-    let runners = [Runner::cat_cat(input), igo];
-    let times = race(&runners, input, SLOW_ROUNDS)?;
+    let plain = Runner::plain("plain", "territory")?;
+    compare(&plain, &[&igo], input, folder)?;
+    let times = race(&[&Runner::cat_cat(input), &igo], input, SLOW_ROUNDS)?;
     line("igo / cat|cat", &Ratios::new(&times[1], &times[0]));
-    Ok(())
+    against(&igo, &[plain], input)
 }
 
 /// Made-up records, against the rate that is promised.

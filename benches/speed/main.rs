@@ -6,7 +6,8 @@
 //! ```
 //!
 //! Each measurement runs whole processes by turns, all on one core where the system can pin them:
-//! igo, `cat FILE | cat >/dev/null`, and the [`plain`] program. A ratio is that of two times of the
+//! igo, `cat FILE | cat >/dev/null`, and [`plain`] programs, one of which trusts that no chain of a
+//! position is dead. A ratio is that of two times of the
 //! same round; printed are the median of all rounds, the least and the greatest. What igo and
 //! the plain program answer is compared before anything is measured.
 

@@ -1,5 +1,6 @@
 //! What a programmer writes who knows the rules and has an hour: arrays of bytes, lines, a search
-//! with its own stack. It trusts its input.
+//! with its own stack. It trusts its input, but for chains without a liberty, which it refuses as
+//! igo does; the trusting programs leave that out.
 
 use std::io::{self, BufRead, BufWriter, Read, StdinLock, StdoutLock, Write};
 
@@ -9,8 +10,10 @@ type Program = fn(StdinLock<'static>, BufWriter<StdoutLock<'static>>) -> io::Res
 /// The program with this name.
 pub fn program(name: &str) -> Option<Program> {
     match name {
-        "plain-moves" => Some(moves),
-        "plain-oneline" => Some(oneline),
+        "plain-moves" => Some(|input, output| moves(input, output, Board::default())),
+        "plain-oneline" => Some(|input, output| oneline(input, output, Board::default())),
+        "trusting-moves" => Some(|input, output| moves(input, output, Board::trusted())),
+        "trusting-oneline" => Some(|input, output| oneline(input, output, Board::trusted())),
         "plain-territory" => Some(territory),
         _ => None,
     }
@@ -23,9 +26,18 @@ struct Board {
     cells: Vec<u8>,
     seen: Vec<bool>,
     stack: Vec<usize>,
+    /// Whether every chain is taken to have a liberty.
+    is_trusted: bool,
 }
 
 impl Board {
+    fn trusted() -> Board {
+        Board {
+            is_trusted: true,
+            ..Board::default()
+        }
+    }
+
     fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> + use<> {
         let (side, count) = (self.side, self.cells.len());
         let column = index % side;
@@ -52,6 +64,34 @@ impl Board {
                     self.seen[next] = true;
                     self.stack.push(next);
                 }
+            }
+        }
+        false
+    }
+
+    /// Whether some chain has no liberty.
+    fn has_dead_chain(&mut self) -> bool {
+        self.seen.fill(false);
+        for start in 0..self.cells.len() {
+            if self.cells[start] == b'0' || self.seen[start] {
+                continue;
+            }
+            let mut has_liberty = false;
+            self.seen[start] = true;
+            self.stack.clear();
+            self.stack.push(start);
+            while let Some(index) = self.stack.pop() {
+                for next in self.neighbours(index) {
+                    if self.cells[next] == b'0' {
+                        has_liberty = true;
+                    } else if self.cells[next] == self.cells[start] && !self.seen[next] {
+                        self.seen[next] = true;
+                        self.stack.push(next);
+                    }
+                }
+            }
+            if !has_liberty {
+                return true;
             }
         }
         false
@@ -100,6 +140,9 @@ impl Board {
         separator: &[u8],
         output: &mut impl Write,
     ) -> io::Result<()> {
+        if !self.is_trusted && self.has_dead_chain() {
+            return Err(io::Error::other("a chain has no liberty"));
+        }
         let mut number = || words.next().and_then(|word| word.parse().ok()).unwrap_or(0);
         let (column, row, color): (usize, usize, u8) = (number(), number(), number() as u8);
         if self.play(row * self.side + column, b'0' + color) {
@@ -115,9 +158,12 @@ impl Board {
     }
 }
 
-fn moves(mut input: StdinLock, mut output: BufWriter<StdoutLock>) -> io::Result<()> {
+fn moves(
+    mut input: StdinLock,
+    mut output: BufWriter<StdoutLock>,
+    mut board: Board,
+) -> io::Result<()> {
     let mut line = String::new();
-    let mut board = Board::default();
     while input.read_line(&mut line)? > 0 {
         board.begin(line.trim().parse().unwrap_or(0));
         for _ in 0..board.side {
@@ -133,9 +179,12 @@ fn moves(mut input: StdinLock, mut output: BufWriter<StdoutLock>) -> io::Result<
     output.flush()
 }
 
-fn oneline(mut input: StdinLock, mut output: BufWriter<StdoutLock>) -> io::Result<()> {
+fn oneline(
+    mut input: StdinLock,
+    mut output: BufWriter<StdoutLock>,
+    mut board: Board,
+) -> io::Result<()> {
     let mut line = String::new();
-    let mut board = Board::default();
     while input.read_line(&mut line)? > 0 {
         let mut words = line.split_whitespace();
         let side = words.next().and_then(|word| word.parse().ok());

@@ -21,9 +21,10 @@ impl Runner {
         Runner::new(name, env!("CARGO_BIN_EXE_igo").into(), options)
     }
 
-    /// A program of [`plain`](super::plain), by its name there.
-    pub fn plain(program: &str) -> io::Result<Runner> {
-        Ok(Runner::new("plain", std::env::current_exe()?, &[program]))
+    /// A program of [`plain`](super::plain), by both parts of its name there.
+    pub fn plain(name: &str, mode: &str) -> io::Result<Runner> {
+        let program = format!("{name}-{mode}");
+        Ok(Runner::new(name, std::env::current_exe()?, &[&program]))
     }
 
     /// `cat FILE | cat`.
@@ -63,7 +64,7 @@ impl Runner {
 }
 
 /// Runs all programs once in each round, in the other order in every second; each one's times.
-pub fn race(runners: &[Runner], input: &Path, rounds: usize) -> io::Result<Vec<Vec<Duration>>> {
+pub fn race(runners: &[&Runner], input: &Path, rounds: usize) -> io::Result<Vec<Vec<Duration>>> {
     let mut times = vec![Vec::new(); runners.len()];
     for round in 0..rounds {
         for position in 0..runners.len() {
@@ -77,10 +78,10 @@ pub fn race(runners: &[Runner], input: &Path, rounds: usize) -> io::Result<Vec<V
     Ok(times)
 }
 
-/// Fails unless both programs give the same answers; `folder` takes their files.
+/// Fails unless all these programs answer as `model` does; `folder` takes the answers.
 pub fn compare(
-    one: &Runner,
-    other: &Runner,
+    model: &Runner,
+    others: &[&Runner],
     input: &Path,
     folder: &super::Folder,
 ) -> io::Result<()> {
@@ -89,11 +90,14 @@ pub fn compare(
         runner.run(input, File::create(&path)?.into())?;
         fs::read(path)
     };
-    if answers(one)? == answers(other)? {
-        return Ok(());
+    let expected = answers(model)?;
+    for other in others {
+        if answers(other)? != expected {
+            let complaint = format!("{} and {} answer differently", model.name, other.name);
+            return Err(io::Error::other(complaint));
+        }
     }
-    let complaint = format!("{} and {} answer differently", one.name, other.name);
-    Err(io::Error::other(complaint))
+    Ok(())
 }
 
 /// Ratios of times of the same round.

@@ -4,10 +4,10 @@ use std::io::{self, Write};
 use std::ops::RangeInclusive;
 
 use super::Outcome;
-use crate::format::golf;
 use crate::format::session::{self, Move, Origin};
+use crate::format::{golf, letters};
 use crate::generate::{self, Boards, Kind, Moves, Pattern, Sessions, Wanted};
-use crate::grid::{Board, Color};
+use crate::grid::Board;
 use crate::stream::{Answers, Broken, Stream};
 
 /// What the user asked for.
@@ -46,23 +46,26 @@ pub fn run(mut output: impl Write, options: &Options) -> anyhow::Result<Outcome>
     match options.puzzles {
         Puzzles::Moves(wanted) => {
             let mut moves = Moves::new(seed, sides, wanted);
-            write_all(&mut stream, options.count, |answers, _| {
+            write_all(&mut stream, options.count, |stream, _| {
                 let puzzle = moves.next_puzzle();
+                let answers = &mut stream.answers;
                 golf::write_record(answers, puzzle.board, puzzle.point, puzzle.color);
+                Ok(())
             })?;
         }
         Puzzles::Territory(pattern) => {
             let mut boards = Boards::new(seed, sides, pattern);
-            write_all(&mut stream, options.count, |answers, number| {
-                separate(answers, number);
-                write_letters(answers, &boards.next_board());
+            write_all(&mut stream, options.count, |stream, number| {
+                separate(&mut stream.answers, number);
+                write_board(stream, &boards.next_board())
             })?;
         }
         Puzzles::Play(kind) => {
             let mut sessions = Sessions::new(seed, sides, kind);
-            write_all(&mut stream, options.count, |answers, number| {
-                separate(answers, number);
-                write_session(answers, sessions.next_session());
+            write_all(&mut stream, options.count, |stream, number| {
+                separate(&mut stream.answers, number);
+                write_session(&mut stream.answers, sessions.next_session());
+                Ok(())
             })?;
         }
     }
@@ -73,10 +76,10 @@ pub fn run(mut output: impl Write, options: &Options) -> anyhow::Result<Outcome>
 fn write_all(
     stream: &mut Stream<'_>,
     count: u64,
-    mut write: impl FnMut(&mut Answers, u64),
+    mut write: impl FnMut(&mut Stream<'_>, u64) -> Result<(), Broken>,
 ) -> Result<(), Broken> {
     for number in 0..count {
-        write(&mut stream.answers, number);
+        write(stream, number)?;
         stream.flush_if_full()?;
     }
     stream.flush()
@@ -89,18 +92,14 @@ fn separate(answers: &mut Answers, number: u64) {
     }
 }
 
-/// Writes a board as rows of `B`, `W` and `.`.
-fn write_letters(answers: &mut Answers, board: &Board) {
+/// Writes a board of any size, row by row.
+fn write_board(stream: &mut Stream<'_>, board: &Board) -> Result<(), Broken> {
     for row in 0..board.height() {
-        for stone in board.row(row) {
-            answers.push(match stone {
-                None => b".",
-                Some(Color::Black) => b"B",
-                Some(Color::White) => b"W",
-            });
-        }
-        answers.push(b"\n");
+        letters::write_row(&mut stream.answers, board, row);
+        stream.answers.push(b"\n");
+        stream.flush_if_full()?;
     }
+    Ok(())
 }
 
 /// Writes a board and its moves, counted from the lower left.

@@ -5,7 +5,8 @@
 //! before it) is none. All rows are equally long. An empty line or the end of the input ends a
 //! board; empty lines before one are skipped.
 //!
-//! Not written: answers are lists of points, see [`super::territory`].
+//! Written, where boards are made up: `B`, `W` and `.`. Answers are lists of points, see
+//! [`super::territory`].
 //!
 //! Text and bits are aligned: character `c` of a row is bit `c` of the row's words. So 64 bytes of
 //! text become a word of black and one of white stones by a few comparisons.
@@ -15,7 +16,8 @@ use fearless_simd::{Level, Simd, dispatch, prelude::*, u8x64};
 use super::fault::{Cells, Error, Fault};
 use super::text::not_a_cell;
 use crate::grid::regions::{Regions, Row};
-use crate::stream::{Broken, Place, SLACK, Stream};
+use crate::grid::{Board, Color};
+use crate::stream::{Answers, Broken, Place, SLACK, Stream};
 
 /// Reads the next board into `regions`, which has begun, and the empty line behind it; `row` is
 /// memory to work with. Where the board begins; none if there is no board.
@@ -37,6 +39,18 @@ pub fn read(
         regions.push(row);
     }
     Ok((regions.height() > 0).then_some(begin))
+}
+
+/// Writes a row of a board, without the line feed.
+pub fn write_row(answers: &mut Answers, board: &Board, row: usize) {
+    let signs = board.row(row).map(|stone| match stone {
+        None => b'.',
+        Some(Color::Black) => b'B',
+        Some(Color::White) => b'W',
+    });
+    let room = answers.room(board.width()).iter_mut();
+    room.zip(signs).for_each(|(to, sign)| *to = sign);
+    answers.take(board.width());
 }
 
 /// Reads one row with its line end; it is as long as expected, if something is.

@@ -1,15 +1,21 @@
 //! Boards of the territory mode, whose regions the reference engine looks at.
 
+use std::ops::RangeInclusive;
+
 use igo::command::generate::Puzzles;
 use igo::generate::Pattern;
 
+use crate::common::igo;
 use crate::common::reference::{EMPTY, Owner, Position};
 use crate::generate;
 use crate::read::position;
 
-fn boards(pattern: Option<Pattern>, count: u64, least: usize, most: usize) -> Vec<Position> {
-    let text = generate(Puzzles::Territory(pattern), count, least..=most, 1);
-    let text = std::str::from_utf8(&text).expect("boards are text");
+fn made_up(pattern: Option<Pattern>, count: u64, sides: RangeInclusive<usize>) -> Vec<Position> {
+    boards(&generate(Puzzles::Territory(pattern), count, sides, 1))
+}
+
+fn boards(text: &[u8]) -> Vec<Position> {
+    let text = std::str::from_utf8(text).expect("boards are text");
     let boards = text.split("\n\n").map(|board| position(board.lines(), '.'));
     boards.collect()
 }
@@ -46,7 +52,7 @@ fn owners(board: &Position) -> Vec<Owner> {
 #[test]
 fn each_pattern_is_what_its_name_says() {
     for pattern in Pattern::ALL {
-        for board in boards(Some(pattern), 200, 6, 30) {
+        for board in made_up(Some(pattern), 200, 6..=30) {
             let right = match pattern {
                 Pattern::Random => empty_points(&board) > 0,
                 Pattern::Blocks => !owners(&board).contains(&Owner::Nobody),
@@ -64,7 +70,7 @@ fn each_pattern_is_what_its_name_says() {
 
 #[test]
 fn boards_are_rectangles_of_every_size() {
-    let found = boards(None, 2_000, 1, 19);
+    let found = made_up(None, 2_000, 1..=19);
     assert_eq!(found.len(), 2_000);
     let upright = found.iter().filter(|board| board.width < board.height);
     let square = found.iter().filter(|board| board.width == board.height);
@@ -77,9 +83,27 @@ fn boards_are_rectangles_of_every_size() {
 
 #[test]
 fn all_owners_come_up() {
-    let found = boards(None, 500, 1, 19);
+    let found = made_up(None, 500, 1..=19);
     for owner in [Owner::Black, Owner::White, Owner::Nobody] {
         let with = found.iter().filter(|board| owners(board).contains(&owner));
         assert!(with.count() > 50, "{owner:?}");
     }
+}
+
+#[test]
+fn the_territory_mode_answers_them() {
+    let text = generate(Puzzles::Territory(None), 300, 1..=19, 3);
+    let ran = igo(&["territory", "--count"], &text);
+    assert_eq!((ran.status, ran.err.as_slice()), (Some(0), &b""[..]));
+    let expected = boards(&text).into_iter().map(|board| {
+        let owners: Vec<_> = board.points().map(|point| board.owner(point)).collect();
+        let count = |owner| owners.iter().filter(|&&found| found == owner).count();
+        let (black, white) = (count(Owner::Black), count(Owner::White));
+        format!(
+            "BLACK {black}\nWHITE {white}\nNONE {}\n",
+            count(Owner::Nobody)
+        )
+    });
+    let expected: Vec<_> = expected.collect();
+    assert_eq!(crate::common::text(&ran.out), expected.join("\n"));
 }
