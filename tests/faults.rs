@@ -12,6 +12,9 @@ use std::thread::JoinHandle;
 
 use common::{Run, program, run, text};
 
+/// The number of SIGTERM.
+const TERMINATE: i32 = 15;
+
 /// A command line, its long input, and what it must answer to that.
 struct Job {
     arguments: &'static [&'static str],
@@ -131,7 +134,6 @@ fn reader_that_leaves_at_any_stage_is_no_failure() {
 
 #[test]
 fn terminated_program_has_written_a_prefix_of_the_answers() {
-    const TERMINATE: i32 = 15;
     for job in jobs(60_000) {
         for stage in [1, 70_000] {
             let (mut child, writer, end) = job.start();
@@ -183,26 +185,51 @@ fn long_stream_needs_little_address_space() {
     }
 }
 
+const FULL: &str = "igo: cannot write the answers: No space left on device (os error 28)\n";
+
+/// Starts a command whose output goes to a full disk.
+fn start_on_full_disk(command: &mut Command) -> Child {
+    let full = OpenOptions::new().write(true).open("/dev/full");
+    command.stdin(Stdio::piped()).stderr(Stdio::piped());
+    let child = command.stdout(full.expect("Linux has it")).spawn();
+    child.expect("the program starts")
+}
+
 #[test]
 fn full_disk_is_reported_once() {
     for job in jobs(60_000) {
-        let full = OpenOptions::new().write(true).open("/dev/full");
-        let mut command = job.command();
-        command.stdin(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command
-            .stdout(full.expect("Linux has it"))
-            .spawn()
-            .expect("the program starts");
+        let mut child = start_on_full_disk(&mut job.command());
         let mut stdin = child.stdin.take().expect("a pipe");
         if let Err(error) = stdin.write_all(&job.input) {
             assert_eq!(error.kind(), ErrorKind::BrokenPipe);
         }
         drop(stdin);
         let ended = child.wait_with_output().expect("the program ends");
-        let error = "igo: cannot write the answers: No space left on device (os error 28)\n";
         let found = (text(&ended.stderr), ended.status.code());
-        assert_eq!(found, (error.into(), Some(2)), "{:?}", job.arguments);
+        assert_eq!(found, (FULL.into(), Some(2)), "{:?}", job.arguments);
     }
+}
+
+#[test]
+fn puzzles_made_up_end_with_a_full_disk_or_a_signal() {
+    let puzzles = ["generate", "--count=20000"];
+    let child = start_on_full_disk(program().args(puzzles));
+    let ended = child.wait_with_output().expect("the program ends");
+    let found = (text(&ended.stderr), ended.status.code());
+    assert_eq!(found, (FULL.into(), Some(2)));
+
+    let all = program().args(puzzles).output().expect("puzzles").stdout;
+    let mut command = program();
+    let child = command.args(puzzles).stdout(Stdio::piped()).spawn();
+    let mut child = child.expect("the program starts");
+    let mut stdout = child.stdout.take().expect("a pipe");
+    let mut read = vec![0; 5_000];
+    stdout.read_exact(&mut read).expect("puzzles");
+    signal(&child, "-TERM");
+    stdout.read_to_end(&mut read).expect("the rest");
+    let status = child.wait().expect("the program ends");
+    assert_eq!(status.signal(), Some(TERMINATE));
+    assert!(all.starts_with(&read) && read.len() < all.len());
 }
 
 #[test]
