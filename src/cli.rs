@@ -1,6 +1,8 @@
 //! The command line. The doc comments here are the help texts.
 
+mod completions;
 mod generate;
+mod man;
 mod play;
 mod territory;
 
@@ -9,9 +11,10 @@ use std::path::Path;
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use igo::Level;
 use igo::command::{self, Form, Outcome};
+use igo::stream::Broken;
 
 /// Judge moves on Go boards: code-golf records in, for each 1 and the new board, or 0, out
 ///
@@ -74,9 +77,39 @@ impl Shared {
         }
     }
 
+    /// Refuses the options about answers, for a mode that gives none.
+    fn refuse(&self, mode: &str) -> Result<(), clap::Error> {
+        let of_answers = [
+            ("--oneline", self.oneline),
+            ("--json", self.json),
+            ("--diagram", self.diagram),
+        ];
+        match of_answers.into_iter().find(|&(_, is_given)| is_given) {
+            Some((option, _)) => Err(not_with_mode(option, mode)),
+            None => Ok(()),
+        }
+    }
+
     fn level(&self) -> Level {
         self.simd.map_or_else(Level::new, level)
     }
+}
+
+/// The modes that read no boards and give no answers.
+const APART: [&str; 3] = ["generate", "completions", "man"];
+
+/// The definitions. Modes that refuse the shared options keep them out of sight.
+fn program() -> Command {
+    let hide_shared = |mode: Command| {
+        mode.mut_args(|arg| {
+            let is_shared = arg.is_global_set();
+            if is_shared { arg.hide(true) } else { arg }
+        })
+    };
+    APART.iter().fold(Arguments::command(), |program, mode| {
+        // The shared options are there when the mode is built, not before.
+        program.mut_subcommand(mode, |mode| mode.defer(hide_shared))
+    })
 }
 
 #[derive(Subcommand)]
@@ -84,6 +117,8 @@ enum Mode {
     Territory(territory::Arguments),
     Play(play::Arguments),
     Generate(generate::Arguments),
+    Completions(completions::Arguments),
+    Man(man::Arguments),
 }
 
 impl Mode {
@@ -92,6 +127,8 @@ impl Mode {
             Mode::Territory(_) => "territory",
             Mode::Play(_) => "play",
             Mode::Generate(_) => "generate",
+            Mode::Completions(_) => "completions",
+            Mode::Man(_) => "man",
         }
     }
 }
@@ -118,12 +155,14 @@ enum Run {
     Territory(command::territory::Options),
     Play(command::play::Options),
     Generate(command::generate::Options),
+    /// Writes this text about the command line itself.
+    Print(Vec<u8>),
 }
 
 impl Task {
     /// Whether the mode reads standard input.
     pub fn reads(&self) -> bool {
-        !matches!(self.mode, Run::Generate(_))
+        !matches!(self.mode, Run::Generate(_) | Run::Print(_))
     }
 
     /// Runs the mode on these ends.
@@ -138,13 +177,24 @@ impl Task {
             Run::Territory(options) => command::territory::run(input, output, complaints, options),
             Run::Play(options) => command::play::run(input, output, complaints, options),
             Run::Generate(options) => command::generate::run(output, options),
+            Run::Print(text) => print(output, text),
         }
     }
 }
 
+/// Writes a text that is ready.
+fn print(mut output: impl Write, text: &[u8]) -> anyhow::Result<Outcome> {
+    let written = output.write_all(text).and_then(|()| output.flush());
+    written.map_err(Broken::Output)?;
+    Ok(Outcome::default())
+}
+
 /// Reads the command line; ends the process where it asks for help or makes no sense.
 pub fn parse() -> Task {
-    let arguments = Arguments::try_parse().unwrap_or_else(|error| with_advice(error).exit());
+    let arguments = program()
+        .try_get_matches()
+        .and_then(|matches| Arguments::from_arg_matches(&matches))
+        .unwrap_or_else(|error| with_advice(error).exit());
     task(arguments).unwrap_or_else(|error| error.exit())
 }
 
@@ -165,6 +215,14 @@ fn task(arguments: Arguments) -> Result<Task, clap::Error> {
         Some(Mode::Territory(wanted)) => Run::Territory(territory::options(wanted, shared)?),
         Some(Mode::Play(wanted)) => Run::Play(play::options(wanted, shared)?),
         Some(Mode::Generate(wanted)) => Run::Generate(generate::options(wanted, shared)?),
+        Some(Mode::Completions(wanted)) => {
+            shared.refuse("completions")?;
+            Run::Print(completions::script(wanted, program()))
+        }
+        Some(Mode::Man(_)) => {
+            shared.refuse("man")?;
+            Run::Print(man::page(program())?)
+        }
     };
     Ok(Task {
         exit_status: arguments.exit_status,
@@ -181,9 +239,12 @@ fn with_advice(mut error: clap::Error) -> clap::Error {
             _ => None,
         });
     if let Some(file) = word {
-        let command = Arguments::command();
+        let command = program();
         let is_mode = |word: &String| command.find_subcommand(word).is_some();
         let mode = std::env::args().skip(1).find(is_mode);
+        if mode.as_deref().is_some_and(|mode| APART.contains(&mode)) {
+            return error;
+        }
         let mode = mode.map_or_else(String::new, |mode| format!(" {mode}"));
         let advice = format!("igo reads standard input only: igo{mode} < {file}");
         let advice = ContextValue::StyledStrs(vec![StyledStr::from(advice)]);
@@ -223,5 +284,5 @@ fn not_with_mode(option: &str, mode: &str) -> clap::Error {
 }
 
 fn usage_error(kind: ErrorKind, message: String) -> clap::Error {
-    Arguments::command().error(kind, message)
+    program().error(kind, message)
 }

@@ -3,12 +3,12 @@
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use clap::ValueEnum;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, ValueEnum};
 use igo::command::generate::{Options, Puzzles};
 use igo::generate::{Kind, Pattern, Shape, Wanted};
 
-use super::{Shared, not_with_mode, usage_error};
+use super::{Shared, usage_error};
 
 /// Make up puzzles: as many as wanted, for tests of igo and of other programs
 ///
@@ -102,14 +102,7 @@ impl Mode {
 
 /// What to make, if the options go together; those about answers mean nothing here.
 pub fn options(arguments: &Arguments, shared: &Shared) -> Result<Options, clap::Error> {
-    let of_answers = [
-        ("--oneline", shared.oneline),
-        ("--json", shared.json),
-        ("--diagram", shared.diagram),
-    ];
-    if let Some((option, _)) = of_answers.into_iter().find(|&(_, is_given)| is_given) {
-        return Err(not_with_mode(option, "generate"));
-    }
+    shared.refuse("generate")?;
     let name = arguments.kind.as_deref();
     let kind = Kind::ALL.into_iter().find(|kind| Some(kind.name()) == name);
     let shape = Shape::ALL
@@ -176,8 +169,7 @@ fn bad_size(size: &str, possible: &RangeInclusive<usize>) -> clap::Error {
 fn unknown_kind(arguments: &Arguments) -> clap::Error {
     let given = arguments.kind.clone().unwrap_or_default();
     let kinds = arguments.mode.kinds();
-    let mut error =
-        clap::Error::new(ErrorKind::InvalidValue).with_cmd(&super::Arguments::command());
+    let mut error = clap::Error::new(ErrorKind::InvalidValue).with_cmd(&super::program());
     let context = [
         (
             ContextKind::InvalidArg,
