@@ -11,7 +11,7 @@ use std::path::Path;
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{Arg, CommandFactory, Parser, Subcommand, ValueEnum};
 use igo::Level;
 use igo::command::{self, Form, Outcome};
 use igo::stream::Broken;
@@ -95,29 +95,56 @@ impl Shared {
     }
 }
 
-/// The modes that read no boards and give no answers.
-const APART: [&str; 3] = ["generate", "completions", "man"];
-
-/// The definitions. Modes that refuse the shared options keep them out of sight.
-fn program() -> Command {
-    let hide_shared = |mode: Command| {
-        mode.mut_args(|arg| {
-            let is_shared = arg.is_global_set();
-            if is_shared { arg.hide(true) } else { arg }
-        })
-    };
-    APART.iter().fold(Arguments::command(), |program, mode| {
-        // The shared options are there when the mode is built, not before.
-        program.mut_subcommand(mode, |mode| mode.defer(hide_shared))
-    })
+/// Keeps the shared options, which are there when a mode is built, out of its help.
+fn hide_shared(arg: Arg) -> Arg {
+    let is_shared = arg.is_global_set();
+    if is_shared { arg.hide(true) } else { arg }
 }
 
+/// What stands here is built at each start, the options of a mode only where it is asked for.
 #[derive(Subcommand)]
+#[command(defer = true)]
 enum Mode {
+    /// Count territory: boards in, the owner of every empty point out
+    ///
+    /// Reads boards from standard input: rows of B, W and blanks (or . or _), an empty line between
+    /// two boards; or JSON, ["B W"," . "] or {"board":["B W"," . "],"x":1,"y":0}; or the size and the
+    /// rows of digits of the moves mode. An empty region belongs to a color if it touches stones of
+    /// that color only. The answer lists the points of BLACK, WHITE and NONE as column,row, counted
+    /// from 0 at the top left.
+    ///
+    /// Only empty points are counted: no stones, no prisoners and no komi, so this is no final score.
+    ///
+    /// Exit status: 0 if every board was answered, 2 if anything went wrong.
     Territory(territory::Arguments),
+
+    /// Play many moves on one board: for each the number of stones it captures out
+    ///
+    /// Reads a board from standard input, ten lines of ten cells (0 empty, 1 white, 2 black), with or
+    /// without blanks between, then moves, each on its own line: "x y type". Type 1 is white and 2 is
+    /// black; the point is counted from 0 at the lower left, x to the right and y upwards. A blank line
+    /// after a move ends the session; another board may follow.
+    ///
+    /// Answers each move at once: 0 if it captures nothing, k for k white stones, -k for k black ones,
+    /// 2147483647 if the point is occupied or the move is suicide. There is no ko. With --diagram the
+    /// final board is drawn after the last move.
     Play(play::Arguments),
+
+    /// Make up puzzles: as many as wanted, for tests of igo and of other programs
+    ///
+    /// The same version of igo makes the same puzzles for the same options on every machine. Nothing
+    /// is read.
     Generate(generate::Arguments),
+
+    /// Print the completions of a shell
+    ///
+    /// The script lets the shell complete the options of igo, its modes and the values that they take.
+    /// Nothing is read.
     Completions(completions::Arguments),
+
+    /// Print the manual page
+    ///
+    /// One page for man with every mode and its options. Nothing is read.
     Man(man::Arguments),
 }
 
@@ -191,10 +218,7 @@ fn print(mut output: impl Write, text: &[u8]) -> anyhow::Result<Outcome> {
 
 /// Reads the command line; ends the process where it asks for help or makes no sense.
 pub fn parse() -> Task {
-    let arguments = program()
-        .try_get_matches()
-        .and_then(|matches| Arguments::from_arg_matches(&matches))
-        .unwrap_or_else(|error| with_advice(error).exit());
+    let arguments = Arguments::try_parse().unwrap_or_else(|error| with_advice(error).exit());
     task(arguments).unwrap_or_else(|error| error.exit())
 }
 
@@ -217,11 +241,11 @@ fn task(arguments: Arguments) -> Result<Task, clap::Error> {
         Some(Mode::Generate(wanted)) => Run::Generate(generate::options(wanted, shared)?),
         Some(Mode::Completions(wanted)) => {
             shared.refuse("completions")?;
-            Run::Print(completions::script(wanted, program()))
+            Run::Print(completions::script(wanted, Arguments::command()))
         }
         Some(Mode::Man(_)) => {
             shared.refuse("man")?;
-            Run::Print(man::page(program())?)
+            Run::Print(man::page(Arguments::command())?)
         }
     };
     Ok(Task {
@@ -239,10 +263,13 @@ fn with_advice(mut error: clap::Error) -> clap::Error {
             _ => None,
         });
     if let Some(file) = word {
-        let command = program();
+        let command = Arguments::command();
         let is_mode = |word: &String| command.find_subcommand(word).is_some();
         let mode = std::env::args().skip(1).find(is_mode);
-        if mode.as_deref().is_some_and(|mode| APART.contains(&mode)) {
+        if mode
+            .as_deref()
+            .is_some_and(|mode| ["generate", "completions", "man"].contains(&mode))
+        {
             return error;
         }
         let mode = mode.map_or_else(String::new, |mode| format!(" {mode}"));
@@ -284,5 +311,5 @@ fn not_with_mode(option: &str, mode: &str) -> clap::Error {
 }
 
 fn usage_error(kind: ErrorKind, message: String) -> clap::Error {
-    program().error(kind, message)
+    Arguments::command().error(kind, message)
 }

@@ -3,12 +3,10 @@
 use clap::Command;
 use clap_complete::Shell;
 
-/// Print the completions of a shell
-///
-/// The script lets the shell complete the options of igo, its modes and the values that they take.
-/// Nothing is read.
+use super::hide_shared;
+
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  eval \"$(igo completions bash)\"")]
+#[command(mut_args = hide_shared, after_help = "Example:\n  eval \"$(igo completions bash)\"")]
 pub struct Arguments {
     /// The shell that is to complete
     #[arg(value_enum)]

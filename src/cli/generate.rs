@@ -3,19 +3,15 @@
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use clap::ValueEnum;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, ValueEnum};
 use igo::command::generate::{Options, Puzzles};
 use igo::generate::{Kind, Pattern, Shape, Wanted};
 
-use super::{Shared, usage_error};
+use super::{Shared, hide_shared, usage_error};
 
-/// Make up puzzles: as many as wanted, for tests of igo and of other programs
-///
-/// The same version of igo makes the same puzzles for the same options on every machine. Nothing
-/// is read.
 #[derive(clap::Args)]
-#[command(after_long_help = KINDS)]
+#[command(mut_args = hide_shared, after_long_help = KINDS)]
 pub struct Arguments {
     /// The mode that the puzzles are for
     #[arg(value_enum, default_value = "moves")]
@@ -169,7 +165,8 @@ fn bad_size(size: &str, possible: &RangeInclusive<usize>) -> clap::Error {
 fn unknown_kind(arguments: &Arguments) -> clap::Error {
     let given = arguments.kind.clone().unwrap_or_default();
     let kinds = arguments.mode.kinds();
-    let mut error = clap::Error::new(ErrorKind::InvalidValue).with_cmd(&super::program());
+    let mut error =
+        clap::Error::new(ErrorKind::InvalidValue).with_cmd(&super::Arguments::command());
     let context = [
         (
             ContextKind::InvalidArg,

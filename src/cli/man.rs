@@ -6,11 +6,10 @@ use clap::Command;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 
-/// Print the manual page
-///
-/// One page for man with every mode and its options. Nothing is read.
+use super::hide_shared;
+
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  igo man | man -l -")]
+#[command(mut_args = hide_shared, after_help = "Example:\n  igo man | man -l -")]
 pub struct Arguments {}
 
 /// The page: what `igo` alone does, then each mode in a section of its own.
