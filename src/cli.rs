@@ -1,6 +1,8 @@
 //! The command line. The doc comments here are the help texts.
 
+mod completions;
 mod generate;
+mod man;
 mod play;
 mod territory;
 
@@ -9,9 +11,10 @@ use std::path::Path;
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Arg, CommandFactory, Parser, Subcommand, ValueEnum};
 use igo::Level;
 use igo::command::{self, Form, Outcome};
+use igo::stream::Broken;
 
 /// Judge moves on Go boards: code-golf records in, for each 1 and the new board, or 0, out
 ///
@@ -74,16 +77,75 @@ impl Shared {
         }
     }
 
+    /// Refuses the options about answers, for a mode that gives none.
+    fn refuse(&self, mode: &str) -> Result<(), clap::Error> {
+        let of_answers = [
+            ("--oneline", self.oneline),
+            ("--json", self.json),
+            ("--diagram", self.diagram),
+        ];
+        match of_answers.into_iter().find(|&(_, is_given)| is_given) {
+            Some((option, _)) => Err(not_with_mode(option, mode)),
+            None => Ok(()),
+        }
+    }
+
     fn level(&self) -> Level {
         self.simd.map_or_else(Level::new, level)
     }
 }
 
+/// Keeps the shared options, which are there when a mode is built, out of its help.
+fn hide_shared(arg: Arg) -> Arg {
+    let is_shared = arg.is_global_set();
+    if is_shared { arg.hide(true) } else { arg }
+}
+
+/// What stands here is built at each start, the options of a mode only where it is asked for.
 #[derive(Subcommand)]
+#[command(defer = true)]
 enum Mode {
+    /// Count territory: boards in, the owner of every empty point out
+    ///
+    /// Reads boards from standard input: rows of B, W and blanks (or . or _), an empty line between
+    /// two boards; or JSON, ["B W"," . "] or {"board":["B W"," . "],"x":1,"y":0}; or the size and the
+    /// rows of digits of the moves mode. An empty region belongs to a color if it touches stones of
+    /// that color only. The answer lists the points of BLACK, WHITE and NONE as column,row, counted
+    /// from 0 at the top left.
+    ///
+    /// Only empty points are counted: no stones, no prisoners and no komi, so this is no final score.
+    ///
+    /// Exit status: 0 if every board was answered, 2 if anything went wrong.
     Territory(territory::Arguments),
+
+    /// Play many moves on one board: for each the number of stones it captures out
+    ///
+    /// Reads a board from standard input, ten lines of ten cells (0 empty, 1 white, 2 black), with or
+    /// without blanks between, then moves, each on its own line: "x y type". Type 1 is white and 2 is
+    /// black; the point is counted from 0 at the lower left, x to the right and y upwards. A blank line
+    /// after a move ends the session; another board may follow.
+    ///
+    /// Answers each move at once: 0 if it captures nothing, k for k white stones, -k for k black ones,
+    /// 2147483647 if the point is occupied or the move is suicide. There is no ko. With --diagram the
+    /// final board is drawn after the last move.
     Play(play::Arguments),
+
+    /// Make up puzzles: as many as wanted, for tests of igo and of other programs
+    ///
+    /// The same version of igo makes the same puzzles for the same options on every machine. Nothing
+    /// is read.
     Generate(generate::Arguments),
+
+    /// Print the completions of a shell
+    ///
+    /// The script lets the shell complete the options of igo, its modes and the values that they take.
+    /// Nothing is read.
+    Completions(completions::Arguments),
+
+    /// Print the manual page
+    ///
+    /// One page for man with every mode and its options. Nothing is read.
+    Man(man::Arguments),
 }
 
 impl Mode {
@@ -92,6 +154,8 @@ impl Mode {
             Mode::Territory(_) => "territory",
             Mode::Play(_) => "play",
             Mode::Generate(_) => "generate",
+            Mode::Completions(_) => "completions",
+            Mode::Man(_) => "man",
         }
     }
 }
@@ -118,12 +182,14 @@ enum Run {
     Territory(command::territory::Options),
     Play(command::play::Options),
     Generate(command::generate::Options),
+    /// Writes this text about the command line itself.
+    Print(Vec<u8>),
 }
 
 impl Task {
     /// Whether the mode reads standard input.
     pub fn reads(&self) -> bool {
-        !matches!(self.mode, Run::Generate(_))
+        !matches!(self.mode, Run::Generate(_) | Run::Print(_))
     }
 
     /// Runs the mode on these ends.
@@ -138,8 +204,16 @@ impl Task {
             Run::Territory(options) => command::territory::run(input, output, complaints, options),
             Run::Play(options) => command::play::run(input, output, complaints, options),
             Run::Generate(options) => command::generate::run(output, options),
+            Run::Print(text) => print(output, text),
         }
     }
+}
+
+/// Writes a text that is ready.
+fn print(mut output: impl Write, text: &[u8]) -> anyhow::Result<Outcome> {
+    let written = output.write_all(text).and_then(|()| output.flush());
+    written.map_err(Broken::Output)?;
+    Ok(Outcome::default())
 }
 
 /// Reads the command line; ends the process where it asks for help or makes no sense.
@@ -169,6 +243,14 @@ fn task(arguments: Arguments) -> Result<Task, clap::Error> {
         Some(Mode::Territory(wanted)) => Run::Territory(territory::options(wanted, shared)?),
         Some(Mode::Play(wanted)) => Run::Play(play::options(wanted, shared)?),
         Some(Mode::Generate(wanted)) => Run::Generate(generate::options(wanted, shared)?),
+        Some(Mode::Completions(wanted)) => {
+            shared.refuse("completions")?;
+            Run::Print(completions::script(wanted, Arguments::command()))
+        }
+        Some(Mode::Man(_)) => {
+            shared.refuse("man")?;
+            Run::Print(man::page(Arguments::command())?)
+        }
     };
     Ok(Task {
         exit_status: arguments.exit_status,
@@ -188,6 +270,12 @@ fn with_advice(mut error: clap::Error) -> clap::Error {
         let command = Arguments::command();
         let is_mode = |word: &String| command.find_subcommand(word).is_some();
         let mode = std::env::args().skip(1).find(is_mode);
+        if mode
+            .as_deref()
+            .is_some_and(|mode| ["generate", "completions", "man"].contains(&mode))
+        {
+            return error;
+        }
         let mode = mode.map_or_else(String::new, |mode| format!(" {mode}"));
         let advice = format!("igo reads standard input only: igo{mode} < {file}");
         let advice = ContextValue::StyledStrs(vec![StyledStr::from(advice)]);

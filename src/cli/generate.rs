@@ -8,14 +8,10 @@ use clap::{CommandFactory, ValueEnum};
 use igo::command::generate::{Options, Puzzles};
 use igo::generate::{Kind, Pattern, Shape, Wanted};
 
-use super::{Shared, not_with_mode, usage_error};
+use super::{Shared, hide_shared, usage_error};
 
-/// Make up puzzles: as many as wanted, for tests of igo and of other programs
-///
-/// The same version of igo makes the same puzzles for the same options on every machine. Nothing
-/// is read.
 #[derive(clap::Args)]
-#[command(after_long_help = KINDS)]
+#[command(mut_args = hide_shared, after_long_help = KINDS)]
 pub struct Arguments {
     /// The mode that the puzzles are for
     #[arg(value_enum, default_value = "moves")]
@@ -102,14 +98,7 @@ impl Mode {
 
 /// What to make, if the options go together; those about answers mean nothing here.
 pub fn options(arguments: &Arguments, shared: &Shared) -> Result<Options, clap::Error> {
-    let of_answers = [
-        ("--oneline", shared.oneline),
-        ("--json", shared.json),
-        ("--diagram", shared.diagram),
-    ];
-    if let Some((option, _)) = of_answers.into_iter().find(|&(_, is_given)| is_given) {
-        return Err(not_with_mode(option, "generate"));
-    }
+    shared.refuse("generate")?;
     let name = arguments.kind.as_deref();
     let kind = Kind::ALL.into_iter().find(|kind| Some(kind.name()) == name);
     let shape = Shape::ALL

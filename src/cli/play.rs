@@ -7,16 +7,6 @@ use igo::format::session::Origin;
 
 use super::{Shared, conflict};
 
-/// Play many moves on one board: for each the number of stones it captures out
-///
-/// Reads a board from standard input, ten lines of ten cells (0 empty, 1 white, 2 black), with or
-/// without blanks between, then moves, each on its own line: "x y type". Type 1 is white and 2 is
-/// black; the point is counted from 0 at the lower left, x to the right and y upwards. A blank line
-/// after a move ends the session; another board may follow.
-///
-/// Answers each move at once: 0 if it captures nothing, k for k white stones, -k for k black ones,
-/// 2147483647 if the point is occupied or the move is suicide. There is no ko. With --diagram the
-/// final board is drawn after the last move.
 #[derive(clap::Args)]
 #[command(
     after_help = "Example:\n  printf '012\\n002\\n000\\n0 2 2\\n1 1 2\\n' | igo play --size 3"

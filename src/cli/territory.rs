@@ -8,17 +8,6 @@ use igo::format::territory::Detail;
 
 use super::{Shared, conflict};
 
-/// Count territory: boards in, the owner of every empty point out
-///
-/// Reads boards from standard input: rows of B, W and blanks (or . or _), an empty line between
-/// two boards; or JSON, ["B W"," . "] or {"board":["B W"," . "],"x":1,"y":0}; or the size and the
-/// rows of digits of the moves mode. An empty region belongs to a color if it touches stones of
-/// that color only. The answer lists the points of BLACK, WHITE and NONE as column,row, counted
-/// from 0 at the top left.
-///
-/// Only empty points are counted: no stones, no prisoners and no komi, so this is no final score.
-///
-/// Exit status: 0 if every board was answered, 2 if anything went wrong.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  printf ' BW \\n BW \\n' | igo territory")]
 pub struct Arguments {
