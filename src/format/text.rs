@@ -54,12 +54,15 @@ pub fn is_space(byte: u8) -> bool {
 /// Skips white space, in a one-line record only up to its end; what comes then, if anything.
 #[inline]
 pub fn skip_space(stream: &mut Stream<'_>, whole: Whole) -> Result<Option<u8>, Broken> {
-    while let Some(byte) = stream.peek()? {
-        match byte {
-            b'\n' if whole == Whole::Line => return Ok(None),
-            b' ' | b'\t' | b'\r' | b'\x0C' => stream.advance(1),
-            b'\n' => stream.bump(),
-            _ => return Ok(Some(byte)),
+    while stream.peek()?.is_some() {
+        let is_blank = |&&byte: &&u8| is_space(byte) && byte != b'\n';
+        let blanks = stream.unread().iter().take_while(is_blank).count();
+        stream.advance(blanks);
+        match stream.unread().first() {
+            None => {}
+            Some(b'\n') if whole == Whole::Line => return Ok(None),
+            Some(b'\n') => stream.bump(),
+            Some(&byte) => return Ok(Some(byte)),
         }
     }
     Ok(None)

@@ -216,11 +216,14 @@ pub fn write_record(answers: &mut Answers, board: &Board, point: Point, color: C
 
 fn write_row(answers: &mut Answers, board: &Board, row: usize) {
     let width = board.width();
-    let room = &mut answers.room(width)[..width];
-    for (column, signs) in (0..width).step_by(8).zip(room.chunks_mut(8)) {
-        let Stretch { black, white } = board.stretch(Point::new(column, row));
-        let eight = digits::write_eight(black as u8, white as u8);
-        signs.copy_from_slice(&eight[..signs.len()]);
+    // Eight digits at a time, the last of them further than the row.
+    let room = answers.room(width + 8);
+    for first in (0..width).step_by(64) {
+        let Stretch { black, white } = board.stretch(Point::new(first, row));
+        for bit in (0..64.min(width - first)).step_by(8) {
+            let eight = digits::write_eight((black >> bit) as u8, (white >> bit) as u8);
+            room[first + bit..first + bit + 8].copy_from_slice(&eight);
+        }
     }
     answers.take(width);
 }
