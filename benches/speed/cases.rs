@@ -137,10 +137,11 @@ fn territory(name: &str, folder: &Folder) -> io::Result<()> {
     title(name, input)?;
     let igo = Runner::igo("igo", &["territory", "--count"]);
     let plain = Runner::plain("plain", "territory")?;
+    let lean = Runner::plain("lean", "territory")?;
     compare(&plain, &[&igo], input, folder)?;
     let times = race(&[&Runner::cat_cat(input), &igo], input, SLOW_ROUNDS)?;
     line("igo / cat|cat", &Ratios::new(&times[1], &times[0]));
-    against(&igo, &[plain], input)
+    against(&igo, &[plain, lean], input)
 }
 
 /// Made-up records, against the rate that is promised.

@@ -15,13 +15,15 @@ pub fn program(name: &str) -> Option<Program> {
         "trusting-moves" => Some(|input, output| moves(input, output, Board::trusted())),
         "trusting-oneline" => Some(|input, output| oneline(input, output, Board::trusted())),
         "plain-territory" => Some(territory),
+        "lean-territory" => Some(lean_territory),
         _ => None,
     }
 }
 
-/// A square board.
+/// A board, square but for territory.
 #[derive(Default)]
 struct Board {
+    /// The number of columns.
     side: usize,
     cells: Vec<u8>,
     seen: Vec<bool>,
@@ -199,7 +201,46 @@ fn oneline(
 }
 
 /// How many empty points are black's, white's and nobody's on a board of letters.
-fn territory(mut input: StdinLock, mut output: BufWriter<StdoutLock>) -> io::Result<()> {
+fn territory(mut input: StdinLock, output: BufWriter<StdoutLock>) -> io::Result<()> {
+    let mut board = Board::default();
+    let mut line = String::new();
+    while input.read_line(&mut line)? > 0 {
+        board.side = line.trim_end_matches('\n').len();
+        board
+            .cells
+            .extend_from_slice(line.trim_end_matches('\n').as_bytes());
+        line.clear();
+    }
+    board.seen.resize(board.cells.len(), false);
+    let mut counts = [0; 3];
+    for start in 0..board.cells.len() {
+        if board.cells[start] != b'.' || board.seen[start] {
+            continue;
+        }
+        let (mut count, mut black, mut white) = (0, false, false);
+        board.seen[start] = true;
+        board.stack.push(start);
+        while let Some(index) = board.stack.pop() {
+            count += 1;
+            for next in board.neighbours(index) {
+                match board.cells[next] {
+                    b'B' => black = true,
+                    b'W' => white = true,
+                    _ if !board.seen[next] => {
+                        board.seen[next] = true;
+                        board.stack.push(next);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        counts[owner(black, white)] += count;
+    }
+    write_counts(counts, output)
+}
+
+/// The same by somebody who counts every step: one array for all, and the line feeds as its border.
+fn lean_territory(mut input: StdinLock, output: BufWriter<StdoutLock>) -> io::Result<()> {
     let mut cells = Vec::new();
     input.read_to_end(&mut cells)?;
     // The line feeds stay and are the border on the right.
@@ -232,13 +273,21 @@ fn territory(mut input: StdinLock, mut output: BufWriter<StdoutLock>) -> io::Res
                 }
             }
         }
-        let owner = match (black, white) {
-            (true, false) => 0,
-            (false, true) => 1,
-            _ => 2,
-        };
-        counts[owner] += count;
+        counts[owner(black, white)] += count;
     }
+    write_counts(counts, output)
+}
+
+/// The place in the counts of a region that touches these colors.
+fn owner(black: bool, white: bool) -> usize {
+    match (black, white) {
+        (true, false) => 0,
+        (false, true) => 1,
+        _ => 2,
+    }
+}
+
+fn write_counts(counts: [u64; 3], mut output: BufWriter<StdoutLock>) -> io::Result<()> {
     let [black, white, none] = counts;
     write!(output, "BLACK {black}\nWHITE {white}\nNONE {none}\n")?;
     output.flush()

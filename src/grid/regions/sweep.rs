@@ -154,6 +154,9 @@ impl Sweep {
     /// Joins the regions `above` that meet the same run `here`.
     #[inline(always)]
     fn join(&mut self) {
+        // As slices on the stack: a table written to could otherwise be the one that is looked up.
+        let (labels_above, parents) = (&self.labels_above[..], &mut self.parents[..]);
+        let (regions_above, met) = (&mut self.regions_above[..], &mut self.met[..]);
         let (mut begins, mut begins_above) = (Begins::default(), Begins::default());
         for (&empty, &empty_above) in self.here.empty.iter().zip(&self.above.empty) {
             begins.enter(empty);
@@ -164,14 +167,14 @@ impl Sweep {
             while rest != 0 {
                 let up_to = rest ^ (rest - 1);
                 rest &= rest - 1;
-                let label = self.labels_above[begins_above.run(up_to)];
-                let region = find(&mut self.parents, label);
-                let met = &mut self.met[begins.run(up_to)];
+                let label = labels_above[begins_above.run(up_to)];
+                let region = find(parents, label);
+                let met = &mut met[begins.run(up_to)];
                 if *met == NONE {
                     *met = region;
                 } else {
-                    let first = find(&mut self.parents, *met);
-                    unite(&mut self.parents, &mut self.regions_above, first, region);
+                    let first = find(parents, *met);
+                    unite(parents, regions_above, first, region);
                 }
             }
         }
@@ -180,12 +183,20 @@ impl Sweep {
     /// Gives each region `here` its number; how many runs there are, and one more than regions.
     #[inline(always)]
     fn name(&mut self) -> (usize, usize) {
+        let mut names = Names {
+            met: &mut self.met,
+            labels: &mut self.labels,
+            regions: &mut self.regions,
+            parents: &mut self.parents,
+            renamed: &mut self.renamed,
+            regions_above: &self.regions_above,
+        };
         let (mut runs, mut known) = (0, 1);
         let mut label = NONE as usize;
         let mut reaches = false;
-        for word in 0..self.here.empty.len() {
-            let (black, white) = self.contacts(word);
-            let mut rest = self.here.empty[word];
+        for (word, &empty) in self.here.empty.iter().enumerate() {
+            let (black, white) = contacts(word, &self.above, &self.here, &self.below);
+            let mut rest = empty;
             let part = |run: u64| Region {
                 points: u64::from(run.count_ones()),
                 touched: u8::from(black & run != 0) | u8::from(white & run != 0) << 1,
@@ -193,59 +204,19 @@ impl Sweep {
             if reaches && rest & 1 == 1 {
                 let run = lowest_run(rest);
                 rest ^= run;
-                self.regions[label].add(part(run));
+                names.regions[label].add(part(run));
             }
             while rest != 0 {
                 let run = lowest_run(rest);
                 rest ^= run;
                 let is_new;
-                (label, is_new) = self.name_run(runs, known);
-                self.regions[label].add(part(run));
+                (label, is_new) = names.name_run(runs, known, part(run));
                 known += usize::from(is_new);
                 runs += 1;
             }
-            reaches = self.here.empty[word] >> 63 == 1;
+            reaches = empty >> 63 == 1;
         }
         (runs, known)
-    }
-
-    /// The number of a run's region, which is `known` if no run before had it, and whether that is so.
-    ///
-    /// Told by selection, not by branches: what a random board does next nothing can predict.
-    #[inline(always)]
-    fn name_run(&mut self, run: usize, known: usize) -> (usize, bool) {
-        let above = std::mem::replace(&mut self.met[run], NONE);
-        let above = find(&mut self.parents, above) as usize;
-        let name = self.renamed[above];
-        let is_new = name == NONE;
-        let label = if is_new { known } else { name as usize };
-        let earlier = if is_new {
-            self.regions_above[above]
-        } else {
-            self.regions[label]
-        };
-        self.regions[label] = earlier;
-        self.labels[run] = label as u32;
-        self.renamed[above] = label as u32;
-        // Also where nothing was met: the next run of that kind is another new region.
-        self.renamed[NONE as usize] = NONE;
-        (label, is_new)
-    }
-
-    /// The points of a word of the row `here` beside, below or above a black or a white stone.
-    #[inline(always)]
-    fn contacts(&self, word: usize) -> (u64, u64) {
-        let around = |above: &[u64], here: &[u64], below: &[u64]| {
-            let from_left = word.checked_sub(1).map_or(0, |left| here[left] >> 63);
-            let from_right = here.get(word + 1).map_or(0, |right| right << 63);
-            let beside = here[word] << 1 | from_left | here[word] >> 1 | from_right;
-            beside | above[word] | below[word]
-        };
-        let (above, here, below) = (&self.above, &self.here, &self.below);
-        (
-            around(&above.black, &here.black, &below.black),
-            around(&above.white, &here.white, &below.white),
-        )
     }
 
     /// Adds up the regions `above` that do not reach `here`, and tells the history of all.
@@ -265,6 +236,56 @@ impl Sweep {
             }
         }));
     }
+}
+
+/// The tables of [`Sweep`] that runs are named from and with, as slices on the stack.
+struct Names<'a> {
+    met: &'a mut [u32],
+    labels: &'a mut [u32],
+    regions: &'a mut [Region],
+    parents: &'a mut [u32],
+    renamed: &'a mut [u32],
+    regions_above: &'a [Region],
+}
+
+impl Names<'_> {
+    /// Adds a part of a run to its region; the number of that, which is `known` if no run before
+    /// had it, and whether that is so.
+    ///
+    /// Told by selection, not by branches: what a random board does next nothing can predict.
+    #[inline(always)]
+    fn name_run(&mut self, run: usize, known: usize, part: Region) -> (usize, bool) {
+        let above = std::mem::replace(&mut self.met[run], NONE);
+        let above = find(self.parents, above) as usize;
+        let name = self.renamed[above];
+        let is_new = name == NONE;
+        let label = if is_new { known } else { name as usize };
+        let region = &mut self.regions[label];
+        if is_new {
+            *region = self.regions_above[above];
+        }
+        region.add(part);
+        self.labels[run] = label as u32;
+        self.renamed[above] = label as u32;
+        // Also where nothing was met: the next run of that kind is another new region.
+        self.renamed[NONE as usize] = NONE;
+        (label, is_new)
+    }
+}
+
+/// The points of a word of the row `here` beside, below or above a black or a white stone.
+#[inline(always)]
+fn contacts(word: usize, above: &Line, here: &Line, below: &Line) -> (u64, u64) {
+    let around = |above: &[u64], here: &[u64], below: &[u64]| {
+        let from_left = word.checked_sub(1).map_or(0, |left| here[left] >> 63);
+        let from_right = here.get(word + 1).map_or(0, |right| right << 63);
+        let beside = here[word] << 1 | from_left | here[word] >> 1 | from_right;
+        beside | above[word] | below[word]
+    };
+    (
+        around(&above.black, &here.black, &below.black),
+        around(&above.white, &here.white, &below.white),
+    )
 }
 
 impl Region {
