@@ -4,9 +4,12 @@
 //! One question is asked of all stones at once, *who still breathes?*, and answered by spreading:
 //!
 //! ```text
-//!   O X . .      The new stone is on the board.     a stone beside an empty point breathes: *
-//!   X X O .      its color's neighbours with it, ...until nothing changes. The chains that are
-//!   O O O .      never reached have no liberty.
+//!   with the new     who touches an     and who is in one     what is left
+//!   stone on it      empty point        chain with them       has no liberty
+//!
+//!     O X . .           . * . .             . * . .              O . . .
+//!     X X O .           . . * .             * * * .              . . . .
+//!     O O O .           . . * .             * * * .              . . . .
 //! ```
 //!
 //! Whatever has no liberty lies at the new stone, which took their last one, or the position was

@@ -16,7 +16,8 @@
 //! a row at one side and come back at the other, since it would have to cross the wall.
 //!
 //! Read [`judge`](judge::judge) first: capture and suicide in one page. [`Board`] is the board
-//! that callers hold.
+//! that callers hold. [`regions`] finds whose territory the empty points are, row by row, for boards
+//! that no register holds.
 
 mod board;
 pub mod judge;
