@@ -7,6 +7,7 @@ Each line of the file is a record. Spark starts one igo for each partition, for 
 igo answers each line with one line, a bad or an empty one too: so the n-th answer of a partition
 belongs to its n-th record, and `zip` pairs them.
 """
+import shutil
 import subprocess
 import sys
 
@@ -15,7 +16,8 @@ from pyspark import SparkContext
 PARTITIONS = 4
 
 igo, path = sys.argv[1:]
-command = [igo, "--oneline"]
+# Python starts a pipe without an environment, so the whole path is needed.
+command = [shutil.which(igo) or igo, "--oneline"]
 
 with SparkContext(appName="igo") as spark:
     spark.setLogLevel("ERROR")
