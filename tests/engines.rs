@@ -131,7 +131,7 @@ fn split_gives_the_answers_of_one_run_in_order() {
         let one = igo(&["--oneline"], lines.as_bytes());
         let place = Workplace::new(name, &lines);
         let ran = place.sh(&format!(
-            "{} 2>/dev/null\ncat answers",
+            "set -e\n{} 2>/dev/null\ncat answers",
             block_with("split -n")
         ));
         assert_eq!((text(&ran.out), ran.status), (text(&one.out), Some(0)));
