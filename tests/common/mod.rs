@@ -10,6 +10,7 @@ pub mod expected;
 pub mod golf;
 pub mod images;
 pub mod inside;
+pub mod json_boards;
 pub mod law;
 pub mod notation;
 pub mod random;

@@ -83,7 +83,7 @@ fn shown(bytes: &[u8]) -> Vec<char> {
 }
 
 /// Control characters, and those of the contract's list.
-fn is_invisible(character: char) -> bool {
+pub fn is_invisible(character: char) -> bool {
     let list = [
         0xA0..=0xA0,
         0xAD..=0xAD,

@@ -3,15 +3,16 @@
 use igo::Level;
 use igo::command::Form;
 use igo::command::territory::Options;
-use igo::format::asked::Asked;
+use igo::format::asked;
 use igo::format::territory::Detail;
 use serde_json::Value;
 
 use super::boards::{self, Found, Notation};
 use super::inside::{self, Run, Trickle};
+use super::json_boards::{self, Asked, Meaning};
 use super::law::{assert_same, cut, ended, ended_lines};
 use super::notation::{Fault, place, without_mark};
-use super::reference::{BLACK, EMPTY, Point, Position, WHITE};
+use super::reference::{Point, Position};
 
 /// What the law was applied to.
 #[derive(Debug)]
@@ -42,7 +43,7 @@ impl Asking {
         Options {
             form: self.form,
             oneline,
-            at: self.at.map(|(column, row)| Asked {
+            at: self.at.map(|(column, row)| asked::Asked {
                 x: number(column),
                 y: number(row),
             }),
@@ -51,6 +52,14 @@ impl Asking {
                 false => Detail::Points,
             },
             level,
+        }
+    }
+
+    /// The answer to a board, or to a point on it.
+    fn answer(self, position: &Position, point: Option<Point>) -> String {
+        match self.form {
+            Form::Json => boards::object(position, point, self.counted),
+            _ => boards::text(position, point, self.counted),
         }
     }
 
@@ -110,11 +119,13 @@ fn text(input: &[u8], read: impl Fn(&[u8]) -> (Vec<Found>, Option<Fault>)) -> Se
 /// The answers to boards of letters or digits, up to a point off the board or the fault.
 fn expected(input: &[u8], boards: &[Found], fault: &Option<Fault>, asking: Asking) -> Run {
     let (mut out, mut off_board) = (String::new(), String::new());
-    let Asking { form, counted, at } = asking;
+    let Asking { form, at, .. } = asking;
     for (position, begin) in boards {
         let off = at.filter(|at| at.0 >= position.width || at.1 >= position.height);
-        if let Some(off) = off {
-            let complaint = complaint_off_board(place(input, *begin).0, position, off);
+        if let Some((column, row)) = off {
+            let says = self::off_board(position, (column as i64, row as i64));
+            let line = place(input, *begin).0;
+            let complaint = format!("igo: line {line}, column 1: {says}\n");
             off_board += &complaint;
             if form != Form::Json {
                 return Run {
@@ -124,16 +135,10 @@ fn expected(input: &[u8], boards: &[Found], fault: &Option<Fault>, asking: Askin
                 };
             }
             out += "{\"error\":\"Invalid coordinate\"}\n";
-        } else if form == Form::Json {
-            out += &boards::object(position, at, counted);
         } else {
-            let separator = if out.is_empty() || at.is_some() {
-                ""
-            } else {
-                "\n"
-            };
-            out += separator;
-            out += &boards::text(position, at, counted);
+            let is_line = form == Form::Json || at.is_some();
+            out += if out.is_empty() || is_line { "" } else { "\n" };
+            out += &asking.answer(position, at);
         }
     }
     let mut run = ended(out, input, fault);
@@ -144,22 +149,26 @@ fn expected(input: &[u8], boards: &[Found], fault: &Option<Fault>, asking: Askin
     run
 }
 
-fn complaint_off_board(line: usize, position: &Position, (column, row): Point) -> String {
-    let (width, height) = (position.width, position.height);
+/// A point, if it is on the board.
+fn on_board(position: &Position, (column, row): Asked) -> Option<Point> {
+    let (column, row) = (usize::try_from(column).ok()?, usize::try_from(row).ok()?);
+    (column < position.width && row < position.height).then_some((column, row))
+}
+
+/// What is said of a point that is not on the board.
+fn off_board(position: &Position, (column, row): Asked) -> String {
     let counted = |count, noun| format!("{count} {noun}{}", if count == 1 { "" } else { "s" });
-    let (columns, rows) = (counted(width, "column"), counted(height, "row"));
-    format!(
-        "igo: line {line}, column 1: Invalid coordinate: {column},{row} is not on this board \
-         of {columns} and {rows}\n"
-    )
+    let columns = counted(position.width, "column");
+    let rows = counted(position.height, "row");
+    format!("Invalid coordinate: {column},{row} is not on this board of {columns} and {rows}")
 }
 
 /// The law for JSON: however it comes in and is answered, the same complaints and as many answers.
-/// Where all of it is plain boards the answers are those of the reference.
+/// Where all of it is plain JSON the answers are those of the reference.
 #[track_caller]
 fn json(input: &[u8]) -> Seen {
     let text = WHOLE.run(input);
-    let boards = plain_boards(without_mark(input));
+    let values = json_boards::values(without_mark(input));
     for asking in askings(input) {
         let run = asking.run(input);
         let options = asking.options(Level::new(), false);
@@ -169,41 +178,70 @@ fn json(input: &[u8]) -> Seen {
             let same = (&run.err, run.status) == (&text.err, text.status);
             assert!(same, "{input:?} in another form");
         }
-        if let (Some(boards), None) = (&boards, asking.at) {
-            let found = boards.iter().map(|board| (board.clone(), 0));
-            let found = found.collect::<Vec<_>>();
-            assert_same(input, &run, &expected(input, &found, &None, asking));
+        if let Some(values) = &values {
+            let first_lines = Run {
+                err: without_excerpts(&run.err),
+                ..run
+            };
+            assert_same(input, &first_lines, &expected_json(input, values, asking));
         }
     }
+    let values = values.unwrap_or_default().into_iter();
+    let boards = values.filter_map(|(_, meaning)| Some(meaning.ok()?.0));
     Seen {
-        boards: boards.unwrap_or_default(),
+        boards: boards.collect(),
         complaint: String::from_utf8_lossy(&text.err).into_owned(),
     }
 }
 
-/// The boards of an input that is arrays of rows, and nothing else; none if it is anything else.
-fn plain_boards(input: &[u8]) -> Option<Vec<Position>> {
-    let values = serde_json::Deserializer::from_slice(input).into_iter::<Value>();
-    values.map(|value| plain_board(&value.ok()?)).collect()
+/// The complaints without the lines under them.
+fn without_excerpts(err: &[u8]) -> Vec<u8> {
+    let lines = err.split_inclusive(|&byte| byte == b'\n');
+    let first = lines.filter(|line| line.starts_with(b"igo: "));
+    first.flatten().copied().collect()
 }
 
-fn plain_board(value: &Value) -> Option<Position> {
-    let cell = |sign| match sign {
-        'B' => Some(BLACK),
-        'W' => Some(WHITE),
-        ' ' | '.' | '_' => Some(EMPTY),
-        _ => None,
-    };
-    let row = |row: &Value| row.as_str()?.chars().map(cell).collect::<Option<Vec<u8>>>();
-    let rows = value.as_array()?.iter().map(row);
-    let rows = rows.collect::<Option<Vec<_>>>()?;
-    let width = rows.first()?.len();
-    let even = width > 0 && rows.iter().all(|row| row.len() == width);
-    even.then(|| Position {
-        width,
-        height: rows.len(),
-        cells: rows.concat(),
-    })
+/// The answers to plain JSON, each bad value's error in its place.
+fn expected_json(input: &[u8], values: &[(usize, Meaning)], asking: Asking) -> Run {
+    let text = without_mark(input);
+    let (mut out, mut err) = (String::new(), String::new());
+    let mut previous_is_line = None;
+    let from_options = asking.at.map(|(column, row)| (column as i64, row as i64));
+    for (begin, meaning) in values {
+        let asked = meaning.as_ref().ok().and_then(|(_, asked)| *asked);
+        let asked = asked.or(from_options);
+        let answer = meaning.clone().and_then(|(position, _)| match asked {
+            None => Ok(asking.answer(&position, None)),
+            Some((x, y)) => match on_board(&position, (x, y)) {
+                Some(point) => Ok(asking.answer(&position, Some(point))),
+                None => Err(off_board(&position, (x, y))),
+            },
+        });
+        let is_line = asking.form == Form::Json || answer.is_err() || asked.is_some();
+        if previous_is_line.is_some_and(|previous| !(previous && is_line)) {
+            out += "\n";
+        }
+        previous_is_line = Some(is_line);
+        match answer {
+            Ok(answer) => out += &answer,
+            Err(says) => {
+                let (line, column) = place(text, *begin);
+                err += &format!("igo: line {line}, column {column}: {says}\n");
+                // Where the point is not on the board, only that.
+                let short = says.strip_prefix("Invalid coordinate");
+                let says = short.map_or(says.as_str(), |_| "Invalid coordinate");
+                out += &match asking.form {
+                    Form::Json => format!("{{\"error\":{}}}\n", Value::from(says)),
+                    _ => format!("error: {says}\n"),
+                };
+            }
+        }
+    }
+    Run {
+        status: Some(if err.is_empty() { 0 } else { 2 }),
+        out: out.into_bytes(),
+        err: err.into_bytes(),
+    }
 }
 
 /// The law for lines: answers do not depend on the cut, and those to digits are the reference's.

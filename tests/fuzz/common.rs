@@ -9,6 +9,8 @@ pub mod expected;
 pub mod golf;
 #[path = "../common/inside.rs"]
 pub mod inside;
+#[path = "../common/json_boards.rs"]
+pub mod json_boards;
 #[path = "../common/law.rs"]
 pub mod law;
 #[path = "../common/notation.rs"]
