@@ -133,6 +133,9 @@ fn check_boards(
         if Notation::of(&input) == Some(notation) {
             seen.boards.iter().for_each(|_| counts.count("board"));
             counts.count_complaint(&seen.complaint);
+            if seen.complaint.contains("\n  hint: ") {
+                counts.count("hint");
+            }
         }
     });
     counts
@@ -165,7 +168,7 @@ fn boards_of_digits_are_taken_as_the_reference_takes_them() {
     counts.assert_at_least(1_000, &["board"]);
     counts.assert_at_least(15, &COMPLAINTS[9..12]);
     counts.assert_at_least(15, &["is not a board size", "is not 0, 1 or 2"]);
-    counts.assert_at_least(10, &["something follows", "the input ends before"]);
+    counts.assert_at_least(10, &["something follows", "the input ends before", "hint"]);
     counts.assert_at_least(15, &["no complaint", "is not UTF-8"]);
 }
 

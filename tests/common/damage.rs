@@ -163,14 +163,21 @@ impl Sound {
         }
     }
 
-    /// Boards of digits; the sizes are those of squares.
+    /// Boards of digits, behind some of them what may be a move; the sizes are those of squares.
     pub fn digits(&self, sizes: &[(usize, usize)]) -> String {
-        let board = |position: &Position| {
+        const WORDS: [&str; 6] = ["0", "1", "2", "12", "01", "100"];
+        let mut random = Random::new(&format!("moves {}", self.seed));
+        let mut board = |position: &Position| {
             let rows = position.rows().join("\n");
-            format!("{}\n{rows}\n", position.width)
+            let mut text = format!("{}\n{rows}\n", position.width);
+            if random.chance(10) {
+                let words = [(); 3].map(|()| WORDS[random.below(WORDS.len())]);
+                text += &(words.join(" ") + "\n");
+            }
+            text
         };
         let boards = self.positions(sizes);
-        self.spelled(&boards.iter().map(board).collect::<Vec<_>>())
+        self.spelled(&boards.iter().map(&mut board).collect::<Vec<_>>())
     }
 
     /// Boards in JSON.
