@@ -18,8 +18,8 @@ const BLOCK: usize = 64 * 1024;
 const FIRST_BLOCK: usize = 4 * 1024;
 /// The consumed bytes that stay in reach for an excerpt of a faulty line.
 const HISTORY: usize = 8 * 1024;
-/// The bytes of a line on either side of a fault that an excerpt needs: 30 characters.
-const REACH: usize = 120;
+/// The bytes of a line on either side of a place that can be looked at: 30 characters.
+pub const REACH: usize = 120;
 /// Bytes behind the input that may be looked at, though not used: vector code reads whole vectors.
 pub const SLACK: usize = 512;
 /// Answers beyond this size are written at once.
@@ -39,9 +39,9 @@ pub struct Place {
 /// The line around a place, as far as an excerpt needs it.
 #[derive(Clone, Copy, Default)]
 pub struct Around<'a> {
-    /// Up to 120 bytes of the line before the place.
+    /// Up to [`REACH`] bytes of the line before the place.
     pub before: &'a [u8],
-    /// At least 120 bytes from the place on, or up to the end of the line.
+    /// [`REACH`] bytes from the place on, or fewer up to the end of the line: not what else has come in.
     pub behind: &'a [u8],
 }
 
@@ -281,6 +281,7 @@ impl<'a> Stream<'a> {
         let reach = position.saturating_sub(REACH);
         let is_end = |&byte: &u8| byte == b'\n';
         let before = self.buffer[reach..position].rsplit(is_end).next();
+        let end = end.min(position + REACH);
         let behind = self.buffer[position..end].split(is_end).next();
         Some(Around {
             before: before.unwrap_or(&[]),

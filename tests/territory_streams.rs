@@ -196,3 +196,31 @@ fn full_disk_is_a_failure() {
         (err.into(), Some(2))
     );
 }
+
+/// The remark that a move follows hangs on the whole line, which may come in piece by piece.
+#[test]
+fn remark_on_a_move_does_not_depend_on_how_its_line_comes_in() {
+    let options = Options {
+        form: Form::Text,
+        oneline: false,
+        at: None,
+        detail: Detail::Points,
+        level: Level::new(),
+    };
+    let hint = "hint: a move follows the board";
+    for (blanks, hinted) in [
+        (1, true),
+        (60, true),
+        (114, true),
+        (115, false),
+        (300, false),
+    ] {
+        let input = format!("2\n10\n00\n10 2{}1\n", " ".repeat(blanks));
+        let whole = inside::territory(&options, input.as_bytes());
+        assert_eq!(text(&whole.err).contains(hint), hinted, "{blanks}");
+        for most in [1, 2, 3, 64, 121] {
+            let pieces = inside::territory(&options, Trickle::new(input.as_bytes(), most));
+            assert_eq!(pieces, whole, "{blanks} blanks, {most} bytes at a time");
+        }
+    }
+}

@@ -10,7 +10,7 @@ use super::golf;
 use super::text::{is_space, skip_space};
 use crate::grid::Board;
 use crate::grid::regions::{Regions, Row};
-use crate::stream::{Broken, Place, Stream};
+use crate::stream::{Broken, Place, REACH, Stream};
 
 /// Reads boards one after the other.
 pub struct Reader {
@@ -71,9 +71,14 @@ impl Reader {
     }
 }
 
-/// The error, with a remark if the line from `begin` on has the form of a move.
+/// The error, with a remark if the line from `begin` on has the form of a move and is no longer than
+/// lines of moves are.
 fn explained(stream: &mut Stream<'_>, begin: Place, error: Error) -> Result<Error, Broken> {
     let line = stream.around(begin)?.unwrap_or_default().behind;
+    if line.len() == REACH {
+        // It may go on.
+        return Ok(error);
+    }
     let mut tokens = line
         .split(|&byte| is_space(byte))
         .filter(|token| !token.is_empty());

@@ -152,10 +152,13 @@ fn read_digits(
     Ok(Some((position, begin)))
 }
 
-/// A fault with its hint, if the rest of the line is three numbers that may be a move.
+/// A fault with its hint, if the rest of the line is three numbers that may be a move, and no more
+/// than 119 bytes.
 fn explained(input: &[u8], begin: usize, fault: Fault) -> Fault {
     let line = input[begin..].split(|&byte| byte == b'\n').next();
-    let line = String::from_utf8_lossy(line.unwrap_or_default()).into_owned();
+    let line = line.unwrap_or_default();
+    let is_short = line.len() < 120;
+    let line = String::from_utf8_lossy(line).into_owned();
     let tokens = line.split([' ', '\t', '\r', '\x0C']);
     let tokens = tokens.filter(|token| !token.is_empty()).collect::<Vec<_>>();
     let is_number = |token: &&str| {
@@ -166,7 +169,7 @@ fn explained(input: &[u8], begin: usize, fault: Fault) -> Fault {
     let is_move = tokens.iter().all(is_number) && matches!(lengths[..], [1 | 2, 1 | 2, 1]);
     let hint = "a move follows the board; igo territory takes boards without one";
     Fault {
-        hint: is_move.then_some(hint),
+        hint: (is_move && is_short).then_some(hint),
         ..fault
     }
 }
