@@ -126,7 +126,7 @@ impl<'a> Stream<'a> {
         let unread = self.end - self.start;
         while !self.ended && self.end - self.start == unread {
             let at_start = self.before == 0 && self.end == 0;
-            self.make_room();
+            self.make_room()?;
             self.read_block()?;
             if at_start {
                 self.skip_byte_order_mark()?;
@@ -240,6 +240,15 @@ impl<'a> Stream<'a> {
         self.flush()
     }
 
+    /// Adds many bytes to the answers, and writes them on the way.
+    pub fn answer_all(&mut self, bytes: &[u8]) -> Result<(), Broken> {
+        for part in bytes.chunks(FULL) {
+            self.answers.push(part);
+            self.flush_if_full()?;
+        }
+        Ok(())
+    }
+
     /// Writes the answers so far, then a line that starts with the program's name to the complaints.
     pub fn complain(&mut self, complaint: &str) -> Result<(), Broken> {
         self.flush()?;
@@ -296,7 +305,7 @@ impl<'a> Stream<'a> {
     }
 
     /// Moves the unread bytes and the history to the front of the buffer.
-    fn make_room(&mut self) {
+    fn make_room(&mut self) -> Result<(), Broken> {
         let forgotten = self.forgotten.saturating_sub(self.before) as usize;
         let history = self.start.saturating_sub(HISTORY + REACH);
         let kept = forgotten.max(history).min(self.start);
@@ -306,8 +315,12 @@ impl<'a> Stream<'a> {
         self.end -= kept;
         let needed = self.end + self.block + SLACK;
         if self.buffer.len() < needed {
+            let more = needed - self.buffer.len();
+            let reserved = self.buffer.try_reserve(more);
+            reserved.map_err(|error| Broken::Input(error.into()))?;
             self.buffer.resize(needed, 0);
         }
+        Ok(())
     }
 
     fn read_block(&mut self) -> Result<(), Broken> {

@@ -185,6 +185,79 @@ fn long_stream_needs_little_address_space() {
     }
 }
 
+/// Runs the program on a repeated pattern in an address space of so many KiB; none waits for memory.
+fn run_within(kibibytes: u32, arguments: &[&str], input: &[u8]) -> Run {
+    let mut command = Command::new("sh");
+    let script = "ulimit -v \"$1\"; shift; exec \"$0\" \"$@\"";
+    command.args(["-c", script, env!("CARGO_BIN_EXE_igo")]);
+    command.arg(kibibytes.to_string()).args(arguments);
+    run(&mut command, input)
+}
+
+/// One record each that is larger than the memory, whatever of it takes the most: the row, the
+/// regions, the points, the text itself, escapes, the answer, what may be a row of blanks.
+#[test]
+fn record_larger_than_the_memory_is_an_error_of_its_own() {
+    const MANY: usize = 3_000_000;
+    let said = "igo: line 1, column 1: there is not enough memory for this record\n";
+    let alternating = ".B".repeat(MANY);
+    let array = |row: &str| format!("[\"{row}\"]\n");
+    let sessions = format!("{}{}\n", "0000000000 ".repeat(10), "0 0 2 ".repeat(MANY));
+    let records: [(&[&str], String, &str); 9] = [
+        (&["territory", "--count"], "B".repeat(40 * MANY), said),
+        (&["territory", "--count"], alternating.clone() + "\n", said),
+        (&["territory"], ".B\n".repeat(MANY), said),
+        (&["territory", "--diagram"], "..\n".repeat(MANY), said),
+        (&["territory"], array(&alternating), said),
+        (&["territory"], array(&"B".repeat(5 * MANY)), said),
+        (&["territory"], array(&"\\u0042".repeat(MANY)), said),
+        (&["play", "--oneline"], sessions, said),
+        (
+            &["territory"],
+            " ".repeat(20 * MANY),
+            "igo: cannot read the input: out of memory\n",
+        ),
+    ];
+    for (arguments, input, err) in records {
+        let found = run_within(32_768, arguments, input.as_bytes());
+        let start = &input[..20];
+        assert_eq!(text(&found.err), err, "{arguments:?} {start}");
+        assert_eq!(found.status, Some(2), "{arguments:?} {start}");
+    }
+}
+
+/// Whatever the limit, each record is answered or refused in its place, and the next is answered.
+#[test]
+fn stream_goes_on_behind_a_record_larger_than_the_memory() {
+    let large = format!("[\"{}\"]", ".B".repeat(400_000));
+    let input = format!("{large}\n[\".B\"]\n");
+    let arguments = ["territory", "--count", "--oneline"];
+    let small = r#"{"territoryBlack":1,"territoryWhite":0,"territoryNone":0}"#;
+    let large = r#"{"territoryBlack":400000,"territoryWhite":0,"territoryNone":0}"#;
+    let refused = r#"there is not enough memory for this record"}"#;
+    let (mut answered, mut not) = (0, 0);
+    for kibibytes in (8_192..65_536).step_by(2_048) {
+        let found = run_within(kibibytes, &arguments, input.as_bytes());
+        let out = text(&found.out);
+        let lines = out.lines().collect::<Vec<_>>();
+        assert_eq!(
+            (lines.len(), lines.last()),
+            (2, Some(&small)),
+            "{kibibytes}"
+        );
+        match found.status {
+            Some(0) => assert_eq!(lines[0], large),
+            status => {
+                assert_eq!(status, Some(2), "{kibibytes} {}", text(&found.err));
+                assert!(lines[0].ends_with(refused), "{kibibytes} {out}");
+            }
+        }
+        answered += u32::from(found.status == Some(0));
+        not += u32::from(found.status == Some(2));
+    }
+    assert!(answered > 3 && not > 3, "{answered} {not}");
+}
+
 const FULL: &str = "igo: cannot write the answers: No space left on device (os error 28)\n";
 
 /// Starts a command whose output goes to a full disk.

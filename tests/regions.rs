@@ -29,9 +29,15 @@ fn fill(regions: &mut Regions, position: &Position, keep: Keep, asked: Option<Po
                 _ => None,
             });
         }
-        regions.push(&row);
+        regions.push(&row).expect("memory");
     }
-    regions.finish();
+    regions.finish().expect("memory");
+}
+
+/// The points of an owner as the engine lists them.
+fn points(regions: &Regions, owner: Owner) -> Vec<Point> {
+    let plane = regions.points(owner).expect("memory");
+    plane.points().expect("memory").collect()
 }
 
 /// The points of each owner by flood fill, by column, then row.
@@ -65,8 +71,12 @@ fn check(position: &Position, asked: reference::Point) -> [Vec<Point>; 3] {
     let kept = regions(position, Keep::Points, Some(point));
     let counted = regions(position, Keep::Counts, Some(point));
     for (owner, expected) in OWNERS.into_iter().zip(&expected) {
-        let found = kept.points(owner).points().collect::<Vec<_>>();
-        assert_eq!(&found, expected, "{owner:?} of {:?}", position.rows());
+        assert_eq!(
+            &points(&kept, owner),
+            expected,
+            "{owner:?} of {:?}",
+            position.rows()
+        );
         assert_eq!(kept.count(owner), expected.len() as u64);
         assert_eq!(counted.count(owner), expected.len() as u64);
     }
@@ -75,8 +85,9 @@ fn check(position: &Position, asked: reference::Point) -> [Vec<Point>; 3] {
         _ => Vec::new(),
     };
     region.sort_unstable();
-    let plane = kept.asked_points();
-    let found = plane.points().map(|point| (point.column, point.row));
+    let plane = kept.asked_points().expect("memory");
+    let found = plane.points().expect("memory");
+    let found = found.map(|point| (point.column, point.row));
     assert_eq!(
         found.collect::<Vec<_>>(),
         region,
@@ -174,15 +185,15 @@ fn colors_swapped_give_owners_swapped_and_a_turned_board_turned_regions() {
         let [position, swapped, turned] =
             [position, swapped, turned].map(|board| regions(&board, Keep::Points, None));
         for owner in OWNERS {
-            let points = position.points(owner).points().collect::<Vec<_>>();
+            let points_of_owner = points(&position, owner);
             let opponent = owner.map(Color::opponent);
-            assert!(swapped.points(opponent).points().eq(points.iter().copied()));
-            let mut back = turned.points(owner).points().collect::<Vec<_>>();
+            assert_eq!(points(&swapped, opponent), points_of_owner);
+            let mut back = points(&turned, owner);
             for point in &mut back {
                 *point = Point::new(point.row, point.column);
             }
             back.sort_unstable();
-            assert_eq!(back, points);
+            assert_eq!(back, points_of_owner);
         }
     }
 }
@@ -200,19 +211,14 @@ fn one_engine_takes_boards_of_different_sizes_one_after_the_other() {
         for owner in OWNERS {
             assert_eq!(engine.count(owner), alone.count(owner));
             if keep == Keep::Points {
-                assert!(
-                    engine
-                        .points(owner)
-                        .points()
-                        .eq(alone.points(owner).points())
-                );
+                assert_eq!(points(&engine, owner), points(&alone, owner));
             }
         }
         // A board that is broken off leaves nothing behind.
         engine.begin(Keep::Counts, None);
         let mut row = Row::default();
         (0..width).for_each(|_| row.push(None));
-        engine.push(&row);
+        engine.push(&row).expect("memory");
     }
 }
 

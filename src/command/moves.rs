@@ -9,7 +9,7 @@ use crate::format::diagram;
 use crate::format::fault::{Error, Whole};
 use crate::format::golf::{self, Record, straight};
 use crate::grid::{Captured, Illegal};
-use crate::stream::{Answers, Broken, Stream};
+use crate::stream::{Broken, Stream};
 
 /// What the user asked for.
 #[derive(Clone, Copy, Debug)]
@@ -65,7 +65,7 @@ fn answer_stream(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<O
         if answered && options.form == Form::Diagram {
             stream.answers.push(b"\n");
         }
-        write_answer(&mut stream.answers, &record, &verdict, options);
+        write_answer(stream, &record, &verdict, options)?;
         stream.answers.push(b"\n");
         outcome.illegal = verdict.is_err();
         answered = true;
@@ -98,7 +98,7 @@ fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Ou
         match verdict {
             Ok(None) => {}
             Ok(Some(verdict)) => {
-                write_answer(&mut stream.answers, &record, &verdict, options);
+                write_answer(stream, &record, &verdict, options)?;
                 outcome.illegal = verdict.is_err();
             }
             Err(Error::Bad(bad)) => {
@@ -124,20 +124,23 @@ fn judge(record: &mut Record) -> Result<Result<Captured, Illegal>, Error> {
 
 /// Writes the answer to a record, without the last line feed.
 fn write_answer(
-    answers: &mut Answers,
+    stream: &mut Stream<'_>,
     record: &Record,
     verdict: &Result<Captured, Illegal>,
     options: &Options,
-) {
+) -> Result<(), Broken> {
     let board = &record.board;
+    let answers = &mut stream.answers;
     if options.form == Form::Json {
-        return golf::write_json(answers, board, verdict);
+        golf::write_json(answers, board, verdict);
+        return Ok(());
     }
     answers.push(if verdict.is_ok() { b"1" } else { b"0" });
     if options.form == Form::Diagram {
         answers.push(b"\n");
-        diagram::write_board(answers, board);
+        diagram::write_board(stream, board)?;
     } else if verdict.is_ok() {
         golf::write_rows(answers, board, if options.oneline { b' ' } else { b'\n' });
     }
+    Ok(())
 }

@@ -4,9 +4,9 @@ use std::io::{Read, Write};
 
 use super::{Form, Outcome, answer_bad_line, stop};
 use crate::format::diagram;
-use crate::format::fault::{Error, Whole};
+use crate::format::fault::{Error, Fault, Whole};
 use crate::format::session::{self, Move, Origin, Session};
-use crate::stream::{Answers, Stream};
+use crate::stream::{Answers, Broken, Stream};
 
 /// What the user asked for.
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +62,7 @@ fn answer_stream(stream: &mut Stream<'_>, options: &Options) -> Result<(), Error
         }
         if options.board || options.form == Form::Diagram {
             stream.answers.push(std::mem::take(&mut gap));
-            write_final_board(&mut stream.answers, &session, options.form);
+            write_final_board(stream, &session, options.form)?;
             gap = b"\n";
         }
     }
@@ -79,7 +79,7 @@ fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Ou
     let mut answer = Answers::default();
     while stream.peek()?.is_some() {
         match answer_line(stream, &mut session, &mut answer, options.form) {
-            Ok(()) => stream.answers.push(answer.waiting()),
+            Ok(()) => stream.answer_all(answer.waiting())?,
             Err(Error::Bad(bad)) => {
                 answer_bad_line(stream, &bad, options.form)?;
                 outcome.bad = true;
@@ -101,6 +101,7 @@ fn answer_line(
     answer: &mut Answers,
     form: Form,
 ) -> Result<(), Error> {
+    let begin = stream.place();
     if !session.read_board(stream, Whole::Line)? {
         return Ok(());
     }
@@ -113,6 +114,8 @@ fn answer_line(
     while let Some(played) = session.read_move(stream, Whole::Line)? {
         answer.push(std::mem::replace(&mut separator, between));
         answer_move(answer, session, played, form);
+        let reserved = answer.reserve();
+        reserved.map_err(|_| Error::bad(begin, Fault::Memory))?;
     }
     answer.push(close);
     Ok(())
@@ -130,12 +133,13 @@ fn answer_move(answers: &mut Answers, session: &mut Session, played: Move, form:
 }
 
 /// Writes a blank line and the board as it is after the last move.
-fn write_final_board(answers: &mut Answers, session: &Session, form: Form) {
-    answers.push(b"\n");
+fn write_final_board(stream: &mut Stream<'_>, session: &Session, form: Form) -> Result<(), Broken> {
+    stream.answers.push(b"\n");
     if form == Form::Diagram {
-        diagram::write_board(answers, &session.board);
+        diagram::write_board(stream, &session.board)?;
     } else {
-        session.write_rows(answers);
+        session.write_rows(&mut stream.answers);
     }
-    answers.push(b"\n");
+    stream.answers.push(b"\n");
+    Ok(())
 }

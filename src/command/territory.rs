@@ -218,7 +218,8 @@ impl<'o> Boards<'o> {
             },
         };
         let Some(place) = place else { return Ok(None) };
-        self.regions.finish();
+        let finished = self.regions.finish();
+        finished.map_err(|_| Error::bad(place, Fault::Memory))?;
         let Some(asked) = asked else {
             return Ok(Some(Scope::Board));
         };
@@ -257,10 +258,7 @@ impl<'o> Boards<'o> {
         match self.options.form {
             Form::Text => territory::write_text(stream, regions, scope, detail),
             Form::Json => territory::write_json(stream, regions, scope, detail),
-            Form::Diagram => {
-                territory::write_diagram(stream, regions);
-                Ok(())
-            }
+            Form::Diagram => territory::write_diagram(stream, regions),
         }
     }
 }

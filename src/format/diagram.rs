@@ -13,16 +13,20 @@
 use std::fmt::Write;
 
 use crate::grid::{Board, Color, Point};
-use crate::stream::Answers;
+use crate::stream::{Broken, Stream};
 
 /// Writes a board with its star points, without the last line feed.
-pub fn write_board(answers: &mut Answers, board: &Board) {
+///
+/// # Errors
+///
+/// As for [`write()`].
+pub fn write_board(stream: &mut Stream<'_>, board: &Board) -> Result<(), Broken> {
     let (width, height) = (board.width(), board.height());
-    write(answers, width, height, |point| match board.stone(point) {
+    write(stream, width, height, |point| match board.stone(point) {
         Some(color) => stone(color),
         None if is_star(width, height, point) => '+',
         None => '.',
-    });
+    })
 }
 
 /// The sign of a stone.
@@ -34,30 +38,42 @@ pub fn stone(color: Color) -> char {
 }
 
 /// Writes a diagram of `width` columns and `height` rows with these signs, without the last line feed.
-pub fn write(answers: &mut Answers, width: usize, height: usize, sign: impl Fn(Point) -> char) {
+///
+/// # Errors
+///
+/// Large diagrams are written on the way, which can fail.
+pub fn write(
+    stream: &mut Stream<'_>,
+    width: usize,
+    height: usize,
+    sign: impl Fn(Point) -> char,
+) -> Result<(), Broken> {
     let label = height.to_string().len().max(2);
     let cell = (0..width)
         .map(|column| column_name(column).len())
         .max()
         .unwrap_or(1);
-    let letters = |answers: &mut Answers| {
+    let letters = |stream: &mut Stream<'_>| {
         // Writing into memory cannot fail.
-        let _ = write!(answers, "{:label$}", "");
+        let _ = write!(stream.answers, "{:label$}", "");
         for column in 0..width {
-            let _ = write!(answers, " {:>cell$}", column_name(column));
+            let _ = write!(stream.answers, " {:>cell$}", column_name(column));
+            stream.flush_if_full()?;
         }
+        Ok(())
     };
-    letters(answers);
+    letters(stream)?;
     for row in 0..height {
         let number = height - row;
-        let _ = write!(answers, "\n{number:>label$}");
+        let _ = write!(stream.answers, "\n{number:>label$}");
         for column in 0..width {
-            let _ = write!(answers, " {:>cell$}", sign(Point::new(column, row)));
+            let _ = write!(stream.answers, " {:>cell$}", sign(Point::new(column, row)));
+            stream.flush_if_full()?;
         }
-        let _ = write!(answers, " {number}");
+        let _ = write!(stream.answers, " {number}");
     }
-    answers.push(b"\n");
-    letters(answers);
+    stream.answers.push(b"\n");
+    letters(stream)
 }
 
 /// A, B, ... without I; after Z come AA, BB, ..., as GoGui has them.

@@ -65,7 +65,8 @@ impl Reader {
         for row in 0..self.board.height() {
             self.row.clear();
             self.board.row(row).for_each(|stone| self.row.push(stone));
-            regions.push(&self.row);
+            let pushed = regions.push(&self.row);
+            pushed.map_err(|_| Error::bad(begin, Fault::Memory))?;
         }
         Ok(Some(begin))
     }

@@ -124,6 +124,8 @@ pub enum Fault {
     NotJson(String),
     /// A JSON value is no board.
     Content(Content),
+    /// The record is larger than the memory.
+    Memory,
 }
 
 impl Fault {
@@ -211,6 +213,9 @@ impl fmt::Display for Part {
     }
 }
 
+/// What is wrong with a record that is larger than the memory.
+pub(super) const OUT_OF_MEMORY: &str = "there is not enough memory for this record";
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -257,6 +262,7 @@ impl fmt::Display for Fault {
             Fault::OffBoard(off_board) => off_board.fmt(f),
             Fault::NotJson(words) => write!(f, "not JSON: {words}"),
             Fault::Content(content) => content.fmt(f),
+            Fault::Memory => f.write_str(OUT_OF_MEMORY),
         }
     }
 }

@@ -36,7 +36,8 @@ pub fn read(
     while stream.peek()?.is_some() && !skip_line_end(stream)? {
         let expected = (regions.height() > 0).then(|| regions.width());
         read_row(stream, level, row, expected, regions.height() + 1)?;
-        regions.push(row);
+        let pushed = regions.push(row);
+        pushed.map_err(|_| Error::bad(begin, Fault::Memory))?;
     }
     Ok((regions.height() > 0).then_some(begin))
 }
@@ -63,7 +64,7 @@ fn read_row(
 ) -> Result<(), Error> {
     let begin = stream.place();
     row.clear();
-    read_points(stream, level, row, expected.unwrap_or(usize::MAX))?;
+    read_points(stream, level, row, expected.unwrap_or(usize::MAX), begin)?;
     let (found, expected) = (row.width(), expected.unwrap_or(row.width()));
     let cells = Cells::Letters;
     if found > expected {
@@ -95,13 +96,17 @@ fn read_row(
 }
 
 /// Reads points up to what is none; stops early, but not at once, when there are more than expected.
+/// The row begins at `begin`.
 fn read_points(
     stream: &mut Stream<'_>,
     level: Level,
     row: &mut Row,
     expected: usize,
-) -> Result<(), Broken> {
+    begin: Place,
+) -> Result<(), Error> {
     loop {
+        let reserved = row.reserve(stream.unread().len());
+        reserved.map_err(|_| Error::bad(begin, Fault::Memory))?;
         let (input, _) = stream.unread_and_answers();
         let end = input.len() - SLACK;
         let scan = dispatch!(level, simd => scan(simd, input, end, row, expected));

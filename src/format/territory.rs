@@ -67,7 +67,8 @@ pub fn write_text(
         // Writing into memory cannot fail.
         let _ = write!(stream.answers, "{line_feed}{} {count}", name(owner));
         if detail == Detail::Points {
-            for point in plane(regions, scope, owner).points() {
+            let plane = plane(regions, scope, owner)?;
+            for point in plane.points().map_err(Broken::memory)? {
                 stream.answers.push(b" ");
                 push_point(&mut stream.answers, point);
                 stream.flush_if_full()?;
@@ -98,7 +99,7 @@ pub fn write_json(
             (Scope::Board, None) => write!(stream.answers, r#","territoryNone":"#),
         };
         match detail {
-            Detail::Points => write_points(stream, &plane(regions, scope, owner))?,
+            Detail::Points => write_points(stream, &plane(regions, scope, owner)?)?,
             Detail::Counts => stream.answers.push(count.to_string().as_bytes()),
         }
     }
@@ -109,7 +110,8 @@ pub fn write_json(
 /// Writes `[[0,0],[0,1]]`.
 fn write_points(stream: &mut Stream<'_>, plane: &Plane) -> Result<(), Broken> {
     stream.answers.push(b"[");
-    for (index, point) in plane.points().enumerate() {
+    let points = plane.points().map_err(Broken::memory)?;
+    for (index, point) in points.enumerate() {
         stream.answers.push(if index > 0 { b",[" } else { b"[" });
         push_point(&mut stream.answers, point);
         stream.answers.push(b"]");
@@ -127,21 +129,22 @@ fn push_point(answers: &mut Answers, point: Point) {
 }
 
 /// Writes the board with every owned point marked, without the last line feed.
-pub fn write_diagram(stream: &mut Stream<'_>, regions: &Regions) {
+///
+/// # Errors
+///
+/// Large diagrams are written on the way, which can fail.
+pub fn write_diagram(stream: &mut Stream<'_>, regions: &Regions) -> Result<(), Broken> {
     let (width, height) = (regions.width(), regions.height());
-    let signs = [Color::Black, Color::White].map(|color| {
-        let mark = match color {
-            Color::Black => 'x',
-            Color::White => 'o',
-        };
-        let stones = (regions.stones(color), diagram::stone(color));
-        [stones, (regions.points(Some(color)), mark)]
-    });
-    diagram::write(&mut stream.answers, width, height, |point| {
-        let mut signs = signs.iter().flatten();
-        let sign = signs.find(|(points, _)| points.contains(point));
+    let mut signs = Vec::new();
+    for (color, mark) in [(Color::Black, 'x'), (Color::White, 'o')] {
+        let stones = regions.stones(color).map_err(Broken::memory)?;
+        signs.push((stones, diagram::stone(color)));
+        signs.push((plane(regions, Scope::Board, Some(color))?, mark));
+    }
+    diagram::write(stream, width, height, |point| {
+        let sign = signs.iter().find(|(points, _)| points.contains(point));
         sign.map_or('.', |&(_, sign)| sign)
-    });
+    })
 }
 
 /// The owners and the number of their points, in the order of the answer.
@@ -153,9 +156,10 @@ fn parts(regions: &Regions, scope: Scope) -> Vec<(Owner, u64)> {
 }
 
 /// The points of a part.
-fn plane(regions: &Regions, scope: Scope, owner: Owner) -> Plane {
-    match scope {
+fn plane(regions: &Regions, scope: Scope, owner: Owner) -> Result<Plane, Broken> {
+    let plane = match scope {
         Scope::Region => regions.asked_points(),
         Scope::Board => regions.points(owner),
-    }
+    };
+    plane.map_err(Broken::memory)
 }

@@ -1,5 +1,6 @@
 //! The answers that wait to be written.
 
+use std::collections::TryReserveError;
 use std::fmt;
 
 /// Answers waiting to be written.
@@ -27,6 +28,19 @@ impl Answers {
             rest /= 10;
         }
         self.push(&digits[first..]);
+    }
+
+    /// Gets memory for some more, where very many may wait: called after each answer, it finds out in
+    /// time that there is not enough.
+    ///
+    /// # Errors
+    ///
+    /// If there is not enough memory.
+    pub fn reserve(&mut self) -> Result<(), TryReserveError> {
+        if self.used > self.bytes.len() / 2 {
+            self.bytes.try_reserve(self.bytes.len())?;
+        }
+        Ok(())
     }
 
     /// At least `length` bytes behind the answers, to write into; [`take`](Answers::take) adds them.

@@ -1,5 +1,6 @@
 //! An end of the filter that failed.
 
+use std::collections::TryReserveError;
 use std::fmt;
 use std::io;
 
@@ -10,6 +11,13 @@ pub enum Broken {
     Input(io::Error),
     /// The answers cannot be written.
     Output(io::Error),
+}
+
+impl Broken {
+    /// Answers for which there is not enough memory.
+    pub fn memory(error: TryReserveError) -> Broken {
+        Broken::Output(error.into())
+    }
 }
 
 impl fmt::Display for Broken {

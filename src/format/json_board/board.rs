@@ -167,7 +167,8 @@ impl<'v> Visitor<'v> for Rows<'_> {
                 fault: self.fault,
             };
             if rows.next_element_seed(signs)?.is_some() {
-                self.regions.push(self.row);
+                let pushed = self.regions.push(self.row);
+                pushed.map_err(|_| stop(self.fault, Content::Memory))?;
             } else if number == 1 {
                 return Err(stop(self.fault, Content::NoRows));
             } else {
@@ -211,6 +212,8 @@ impl Signs<'_> {
         let length = |fault| Err(Content::Length(Box::new(fault)));
         let expected = self.expected.unwrap_or(usize::MAX);
         self.row.clear();
+        let reserved = self.row.reserve(text.len().min(expected));
+        reserved.map_err(|_| Content::Memory)?;
         for (index, found) in text.chars().enumerate() {
             if index == expected {
                 return length(Fault::RowTooLong {

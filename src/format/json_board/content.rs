@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::format::fault::{Cells, Fault, named};
+use crate::format::fault::{Cells, Fault, OUT_OF_MEMORY, named};
 
 /// Why a JSON value is no board. Rows and characters count from 1.
 #[derive(Debug, PartialEq, Eq)]
@@ -40,6 +40,8 @@ pub enum Content {
     PointInDiagram,
     /// A string holds no text, in the words of the JSON reader.
     NotText(String),
+    /// The board is larger than the memory.
+    Memory,
 }
 
 impl fmt::Display for Content {
@@ -68,6 +70,7 @@ impl fmt::Display for Content {
             Content::Length(fault) => fault.fmt(f),
             Content::PointInDiagram => f.write_str("a diagram shows no single point: x and y"),
             Content::NotText(words) => write!(f, "not JSON: {words}"),
+            Content::Memory => f.write_str(OUT_OF_MEMORY),
         }
     }
 }

@@ -16,10 +16,16 @@ use crate::format::fault::{Error, Fault, Whole};
 use crate::format::text::{Character, is_space};
 use crate::stream::{Broken, Place, Stream};
 
+/// The bytes of a value from which on it may be larger than the memory.
+const LARGE: usize = 1 << 12;
+
 /// One value of the stream, as a reader.
 pub struct Source<'s, 'a> {
     stream: &'s mut Stream<'a>,
     whole: Whole,
+    begin: Place,
+    /// The bytes handed over to the reader.
+    count: usize,
     /// Whether the next byte of the stream was handed over already.
     is_shown: bool,
     /// Behind the last byte that was no white space.
@@ -40,9 +46,11 @@ impl<'s, 'a> Source<'s, 'a> {
     /// A value that begins with the next byte, and ends at the end of the line or the input.
     pub fn new(stream: &'s mut Stream<'a>, whole: Whole) -> Source<'s, 'a> {
         Source {
+            begin: stream.place(),
             behind: stream.place(),
             stream,
             whole,
+            count: 0,
             is_shown: false,
             last: 0,
             depth: 0,
@@ -92,12 +100,25 @@ impl<'s, 'a> Source<'s, 'a> {
             None => self.outside_strings(byte)?,
         };
         self.is_shown = true;
+        self.count += 1;
+        if self.count >= LARGE && self.count.is_power_of_two() {
+            self.check_memory()?;
+        }
         if !is_space(byte) {
             self.behind = self.stream.place();
             self.behind.offset += 1;
             self.behind.column += 1;
         }
         Ok(Some(shown))
+    }
+
+    /// Makes sure that there is memory for as many bytes again.
+    ///
+    /// The reader keeps a value in a table that it doubles, and later a row with escapes in another;
+    /// where it gets no memory the whole program would end.
+    fn check_memory(&self) -> Result<(), Error> {
+        let reserved = Vec::<u8>::new().try_reserve_exact(4 * self.count);
+        reserved.map_err(|_| Error::bad(self.begin, Fault::Memory))
     }
 
     fn in_string(&mut self, byte: u8, quote: u8) -> Result<u8, Error> {

@@ -1,7 +1,9 @@
 //! What happened to each region, row after row: where the points of the regions are.
 
+use std::collections::TryReserveError;
+
 use super::runs::lowest_run;
-use super::{Plane, Row, Touched};
+use super::{Plane, Row, Touched, extend};
 use crate::grid::Color;
 
 /// How a region of one row goes on.
@@ -35,22 +37,30 @@ impl History {
     }
 
     /// Adds the stones of the next row.
-    pub(super) fn push_stones(&mut self, row: &Row) {
-        self.black.extend_from_slice(row.black());
-        self.white.extend_from_slice(row.white());
+    pub(super) fn push_stones(&mut self, row: &Row) -> Result<(), TryReserveError> {
+        extend(&mut self.black, row.black().iter().copied())?;
+        extend(&mut self.white, row.white().iter().copied())
     }
 
     /// Adds the runs of the next row, each with its region.
-    pub(super) fn push_row(&mut self, width: usize, empty: &[u64], labels: &[u32]) {
+    pub(super) fn push_row(
+        &mut self,
+        width: usize,
+        empty: &[u64],
+        labels: &[u32],
+    ) -> Result<(), TryReserveError> {
         self.width = width;
-        self.empty.extend_from_slice(empty);
-        self.labels.extend_from_slice(labels);
+        extend(&mut self.empty, empty.iter().copied())?;
+        extend(&mut self.labels, labels.iter().copied())
     }
 
     /// Adds how the regions of the last row but one go on, in front of the first row once none.
-    pub(super) fn push_onward(&mut self, onward: impl Iterator<Item = Onward>) {
-        self.starts.push(self.onward.len());
-        self.onward.extend(onward);
+    pub(super) fn push_onward(
+        &mut self,
+        onward: impl ExactSizeIterator<Item = Onward>,
+    ) -> Result<(), TryReserveError> {
+        extend(&mut self.starts, std::iter::once(self.onward.len()))?;
+        extend(&mut self.onward, onward)
     }
 
     /// Finds out what each region touched in the end: from the last row to the first.
@@ -68,9 +78,10 @@ impl History {
     }
 
     /// The points of the regions that touched what is `wanted`; the history must be resolved.
-    pub(super) fn plane(&self, wanted: impl Fn(Touched) -> bool) -> Plane {
+    pub(super) fn plane(&self, wanted: impl Fn(Touched) -> bool) -> Result<Plane, TryReserveError> {
         let stride = self.width.div_ceil(64).max(1);
-        let mut words = vec![0; self.empty.len()];
+        let mut words = Vec::new();
+        extend(&mut words, std::iter::repeat_n(0, self.empty.len()))?;
         let mut labels = self.labels.iter();
         // The regions of the row above the first are none: the first row is the second here.
         let rows = self.empty.chunks(stride).zip(words.chunks_mut(stride));
@@ -92,15 +103,17 @@ impl History {
                 reaches = empty >> 63 == 1;
             }
         }
-        Plane::new(self.width, words)
+        Ok(Plane::new(self.width, words))
     }
 
     /// The stones of one color.
-    pub(super) fn stones(&self, color: Color) -> Plane {
-        let words = match color {
+    pub(super) fn stones(&self, color: Color) -> Result<Plane, TryReserveError> {
+        let stones = match color {
             Color::Black => &self.black,
             Color::White => &self.white,
         };
-        Plane::new(self.width, words.clone())
+        let mut words = Vec::new();
+        extend(&mut words, stones.iter().copied())?;
+        Ok(Plane::new(self.width, words))
     }
 }

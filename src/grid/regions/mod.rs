@@ -22,6 +22,8 @@ mod row;
 mod runs;
 mod sweep;
 
+use std::collections::TryReserveError;
+
 use fearless_simd::Level;
 
 use history::History;
@@ -65,12 +67,13 @@ pub enum Keep {
 ///             _ => None,
 ///         });
 ///     }
-///     regions.push(&row);
+///     regions.push(&row)?;
 /// }
-/// regions.finish();
+/// regions.finish()?;
 /// assert_eq!(regions.count(Some(Color::Black)), 1);
 /// assert_eq!(regions.count(None), 2);
-/// assert!(regions.points(None).points().eq([Point::new(2, 0), Point::new(2, 1)]));
+/// assert!(regions.points(None)?.points().eq([Point::new(2, 0), Point::new(2, 1)]));
+/// # Ok::<(), std::collections::TryReserveError>(())
 /// ```
 pub struct Regions {
     sweep: Sweep,
@@ -102,23 +105,33 @@ impl Regions {
 
     /// Adds a row at the bottom.
     ///
+    /// # Errors
+    ///
+    /// If there is not enough memory; all that can be done with the board then is to begin another.
+    ///
     /// # Panics
     ///
     /// If the row is not as wide as the first.
-    pub fn push(&mut self, row: &Row) {
+    pub fn push(&mut self, row: &Row) -> Result<(), TryReserveError> {
         assert!(self.height() == 0 || self.width() == row.width());
-        self.sweep.push(row, self.asked, self.history.as_mut());
-        if let Some(history) = &mut self.history {
-            history.push_stones(row);
+        self.sweep.push(row, self.asked, self.history.as_mut())?;
+        match &mut self.history {
+            Some(history) => history.push_stones(row),
+            None => Ok(()),
         }
     }
 
     /// Ends the board: nothing is asked of it before.
-    pub fn finish(&mut self) {
-        self.sweep.finish(self.asked, self.history.as_mut());
+    ///
+    /// # Errors
+    ///
+    /// As for [`push`](Regions::push).
+    pub fn finish(&mut self) -> Result<(), TryReserveError> {
+        self.sweep.finish(self.asked, self.history.as_mut())?;
         if let Some(history) = &mut self.history {
             history.resolve();
         }
+        Ok(())
     }
 
     /// The number of columns.
@@ -149,25 +162,60 @@ impl Regions {
     }
 
     /// The empty points that belong to `owner`; none if they are not kept.
-    pub fn points(&self, owner: Owner) -> Plane {
+    ///
+    /// # Errors
+    ///
+    /// If there is not enough memory.
+    pub fn points(&self, owner: Owner) -> Result<Plane, TryReserveError> {
         self.plane(|touched| touched.owner() == owner)
     }
 
     /// The points of the region asked for; none if they are not kept.
-    pub fn asked_points(&self) -> Plane {
+    ///
+    /// # Errors
+    ///
+    /// If there is not enough memory.
+    pub fn asked_points(&self) -> Result<Plane, TryReserveError> {
         self.plane(Touched::is_asked)
     }
 
     /// The stones of one color; none if the points are not kept.
-    pub fn stones(&self, color: Color) -> Plane {
-        let history = self.history.as_ref();
-        history.map_or_else(Plane::default, |history| history.stones(color))
+    ///
+    /// # Errors
+    ///
+    /// If there is not enough memory.
+    pub fn stones(&self, color: Color) -> Result<Plane, TryReserveError> {
+        match &self.history {
+            Some(history) => history.stones(color),
+            None => Ok(Plane::default()),
+        }
     }
 
-    fn plane(&self, wanted: impl Fn(Touched) -> bool) -> Plane {
-        let history = self.history.as_ref();
-        history.map_or_else(Plane::default, |history| history.plane(wanted))
+    fn plane(&self, wanted: impl Fn(Touched) -> bool) -> Result<Plane, TryReserveError> {
+        match &self.history {
+            Some(history) => history.plane(wanted),
+            None => Ok(Plane::default()),
+        }
     }
+}
+
+/// Adds to a table, or leaves it as it is if there is not enough memory.
+fn extend<T>(
+    table: &mut Vec<T>,
+    more: impl ExactSizeIterator<Item = T>,
+) -> Result<(), TryReserveError> {
+    table.try_reserve(more.len())?;
+    table.extend(more);
+    Ok(())
+}
+
+/// Puts other elements in the place of those of a table, as far as there is memory for them.
+fn replace<T>(
+    table: &mut Vec<T>,
+    by: impl ExactSizeIterator<Item = T>,
+) -> Result<(), TryReserveError> {
+    table.clear();
+    extend(table, by)
 }
 
 /// What a region is known to touch, as bits: black stones, white stones, and the point asked for.

@@ -1,5 +1,7 @@
 //! One row of a board, as it is read.
 
+use std::collections::TryReserveError;
+
 use crate::grid::Color;
 
 /// The stones of one row as bits: column `c` is bit `c % 64` of word `c / 64`.
@@ -21,6 +23,18 @@ impl Row {
         self.width = 0;
         self.black.clear();
         self.white.clear();
+    }
+
+    /// Makes room for as many more points: adding these takes no new memory.
+    ///
+    /// # Errors
+    ///
+    /// If there is not enough memory.
+    pub fn reserve(&mut self, points: usize) -> Result<(), TryReserveError> {
+        // One word more, since the points may begin in the middle of one.
+        let words = points / 64 + 1;
+        self.black.try_reserve(words)?;
+        self.white.try_reserve(words)
     }
 
     /// Adds a point at the right: a stone, or none.

@@ -1,6 +1,8 @@
 //! Runs of empty points in the words of a row.
 
-use super::Row;
+use std::collections::TryReserveError;
+
+use super::{Row, replace};
 
 /// A row as words.
 #[derive(Default)]
@@ -11,26 +13,26 @@ pub(super) struct Line {
 }
 
 impl Line {
-    pub(super) fn set(&mut self, row: &Row) {
-        self.black.clear();
-        self.black.extend_from_slice(row.black());
-        self.white.clear();
-        self.white.extend_from_slice(row.white());
+    pub(super) fn set(&mut self, row: &Row) -> Result<(), TryReserveError> {
+        replace(&mut self.black, row.black().iter().copied())?;
+        replace(&mut self.white, row.white().iter().copied())?;
         let stones = row.black().iter().zip(row.white());
-        self.empty.clear();
-        self.empty
-            .extend(stones.map(|(black, white)| !(black | white)));
+        replace(
+            &mut self.empty,
+            stones.map(|(black, white)| !(black | white)),
+        )?;
         if let Some(last) = self.empty.last_mut() {
             *last &= u64::MAX >> (row.width().wrapping_neg() % 64);
         }
+        Ok(())
     }
 
     /// What is above the first row and below the last: no stone and no empty point.
-    pub(super) fn make_outside(&mut self, words: usize) {
+    pub(super) fn make_outside(&mut self, words: usize) -> Result<(), TryReserveError> {
         for line in [&mut self.black, &mut self.white, &mut self.empty] {
-            line.clear();
-            line.resize(words, 0);
+            replace(line, std::iter::repeat_n(0, words))?;
         }
+        Ok(())
     }
 
     /// The number of runs.

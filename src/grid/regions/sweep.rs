@@ -13,11 +13,13 @@
 //! The number of a run is the number of run beginnings up to any of its points, less one: a count
 //! of bits, so that no run is looked for.
 
+use std::collections::TryReserveError;
+
 use fearless_simd::{Level, dispatch};
 
 use super::history::{History, Onward};
 use super::runs::{Begins, Line, lowest_run};
-use super::{Row, Touched};
+use super::{Row, Touched, extend};
 use crate::grid::Point;
 
 /// The number that no region has: not known yet. Numbers are small for the cache's sake; a row of
@@ -82,38 +84,53 @@ impl Sweep {
     }
 
     /// Takes the next row, and judges the one above it.
-    pub(super) fn push(&mut self, row: &Row, asked: Option<Point>, history: Option<&mut History>) {
+    pub(super) fn push(
+        &mut self,
+        row: &Row,
+        asked: Option<Point>,
+        history: Option<&mut History>,
+    ) -> Result<(), TryReserveError> {
         if self.height == 0 {
             self.width = row.width();
-            self.above.make_outside(row.black().len());
+            self.above.make_outside(row.black().len())?;
             self.regions_above.resize(1, Region::default());
             self.forget_names(1);
-            self.here.set(row);
+            self.here.set(row)?;
         } else {
-            self.below.set(row);
-            self.judge(asked, history);
+            self.below.set(row)?;
+            self.judge(asked, history)?;
         }
         self.height += 1;
+        Ok(())
     }
 
     /// Judges the last row, and closes the regions that reach it.
-    pub(super) fn finish(&mut self, asked: Option<Point>, mut history: Option<&mut History>) {
-        if self.height > 0 {
-            self.below.make_outside(self.width.div_ceil(64));
-            self.judge(asked, history.as_deref_mut());
-            self.close(history);
+    pub(super) fn finish(
+        &mut self,
+        asked: Option<Point>,
+        mut history: Option<&mut History>,
+    ) -> Result<(), TryReserveError> {
+        if self.height == 0 {
+            return Ok(());
         }
+        self.below.make_outside(self.width.div_ceil(64))?;
+        self.judge(asked, history.as_deref_mut())?;
+        self.close(history)
     }
 
     /// Memory for the runs of the row `here`, of which each may be a region of its own.
-    fn make_tables(&mut self) {
+    fn make_tables(&mut self) -> Result<(), TryReserveError> {
         let runs = self.here.runs();
         for table in [&mut self.labels, &mut self.met] {
-            table.resize(runs.max(table.len()), NONE);
+            lengthen(table, runs, NONE)?;
         }
         // Number 0 is no region.
-        let regions = (runs + 1).max(self.regions.len());
-        self.regions.resize(regions, Region::default());
+        lengthen(&mut self.regions, runs + 1, Region::default())?;
+        // The names of these regions come in when those above are forgotten.
+        for table in [&mut self.parents, &mut self.renamed] {
+            table.try_reserve((runs + 1).saturating_sub(table.len()))?;
+        }
+        Ok(())
     }
 
     /// The numbers of regions `above` are below `known`; none is joined or reaches `here` yet.
@@ -125,8 +142,12 @@ impl Sweep {
     }
 
     /// Judges the row `here`, then goes on to the next, which is below.
-    fn judge(&mut self, asked: Option<Point>, mut history: Option<&mut History>) {
-        self.make_tables();
+    fn judge(
+        &mut self,
+        asked: Option<Point>,
+        mut history: Option<&mut History>,
+    ) -> Result<(), TryReserveError> {
+        self.make_tables()?;
         // Once a row: the instructions that count and find bits are as welcome as vectors.
         let (runs, known) = dispatch!(self.level, _simd => self.join_and_name());
         let asked = asked.filter(|asked| asked.row + 1 == self.height);
@@ -134,14 +155,15 @@ impl Sweep {
             self.regions[self.labels[run] as usize].touched |= Touched::ASKED;
         }
         if let Some(history) = &mut history {
-            history.push_row(self.width, &self.here.empty, &self.labels[..runs]);
+            history.push_row(self.width, &self.here.empty, &self.labels[..runs])?;
         }
-        self.close(history);
+        self.close(history)?;
         std::mem::swap(&mut self.labels, &mut self.labels_above);
         std::mem::swap(&mut self.regions, &mut self.regions_above);
         std::mem::swap(&mut self.above, &mut self.here);
         std::mem::swap(&mut self.here, &mut self.below);
         self.forget_names(known);
+        Ok(())
     }
 
     /// The number of runs `here`, and one more than the number of their regions.
@@ -220,13 +242,15 @@ impl Sweep {
     }
 
     /// Adds up the regions `above` that do not reach `here`, and tells the history of all.
-    fn close(&mut self, history: Option<&mut History>) {
+    fn close(&mut self, history: Option<&mut History>) -> Result<(), TryReserveError> {
         for (region, &parent) in self.parents.iter().enumerate().skip(1) {
             let closed = parent as usize == region && self.renamed[region] == NONE;
             let Region { points, touched } = self.regions_above[region];
             self.counts[usize::from(touched) % Touched::KINDS] += points * u64::from(closed);
         }
-        let Some(history) = history else { return };
+        let Some(history) = history else {
+            return Ok(());
+        };
         let (parents, regions) = (&mut self.parents, &self.regions_above);
         history.push_onward((1..parents.len() as u32).map(|region| {
             let root = find(parents, region) as usize;
@@ -234,8 +258,14 @@ impl Sweep {
                 NONE => Onward::Closed(Touched(regions[root].touched)),
                 name => Onward::Reaches(name - 1),
             }
-        }));
+        }))
     }
+}
+
+/// Makes a table at least so long, or leaves it as it is if there is not enough memory.
+fn lengthen<T: Copy>(table: &mut Vec<T>, length: usize, filler: T) -> Result<(), TryReserveError> {
+    let missing = length.saturating_sub(table.len());
+    extend(table, std::iter::repeat_n(filler, missing))
 }
 
 /// The tables of [`Sweep`] that runs are named from and with, as slices on the stack.
