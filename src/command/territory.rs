@@ -230,7 +230,7 @@ impl<'o> Boards<'o> {
         };
         let place = Place { column, ..place };
         match asked.off_board(width, height) {
-            Some(off_board) => Err(Error::bad(place, Fault::OffBoard(off_board))),
+            Some(off) => Err(Error::bad(place, Fault::OffBoard(Box::new(off)))),
             None => Ok(Some(Scope::Region)),
         }
     }

@@ -7,10 +7,11 @@
 
 use super::fault::{Error, Fault, Whole};
 use super::golf;
-use super::text::{is_space, skip_space};
+use super::hint::{Hint, Line};
+use super::text::skip_space;
 use crate::grid::Board;
 use crate::grid::regions::{Regions, Row};
-use crate::stream::{Broken, Place, REACH, Stream};
+use crate::stream::{Broken, Place, Stream};
 
 /// Reads boards one after the other.
 pub struct Reader {
@@ -72,29 +73,11 @@ impl Reader {
     }
 }
 
-/// The error, with a remark if the line from `begin` on has the form of a move and is no longer than
-/// lines of moves are.
+/// The error, with a hint if the line from `begin` on has the form of a move.
 fn explained(stream: &mut Stream<'_>, begin: Place, error: Error) -> Result<Error, Broken> {
-    let line = stream.around(begin)?.unwrap_or_default().behind;
-    if line.len() == REACH {
-        // It may go on.
-        return Ok(error);
-    }
-    let mut tokens = line
-        .split(|&byte| is_space(byte))
-        .filter(|token| !token.is_empty());
-    let mut is_number = |digits| {
-        let plain = |token: &[u8]| token.len() == 1 || token[0] != b'0';
-        let is = |token: &[u8]| {
-            token.len() <= digits && token.iter().all(u8::is_ascii_digit) && plain(token)
-        };
-        tokens.next().is_some_and(is)
-    };
-    let is_move = is_number(2) && is_number(2) && is_number(1);
-    Ok(match error {
-        Error::Bad(bad) if is_move && tokens.next().is_none() => {
-            Error::bad(bad.place, Fault::MoveFollows(Box::new(bad.fault)))
-        }
-        error => error,
+    let hint = Hint::at_board(Line::from(stream, begin)?);
+    Ok(match hint {
+        None => error,
+        hint => error.hinted(hint),
     })
 }

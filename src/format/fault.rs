@@ -5,6 +5,7 @@
 use std::fmt;
 
 use super::asked::OffBoard;
+use super::hint::Hint;
 use super::json_board::content::Content;
 pub use super::number::Number;
 use super::text::Character;
@@ -17,6 +18,8 @@ pub struct Bad {
     pub place: Place,
     /// What is wrong.
     pub fault: Fault,
+    /// What to change, if that is certain.
+    pub hint: Option<Hint>,
 }
 
 impl Bad {
@@ -50,7 +53,16 @@ pub enum Error {
 impl Error {
     /// A fault at a place.
     pub fn bad(place: Place, fault: Fault) -> Error {
-        Error::Bad(Bad { place, fault })
+        let hint = None;
+        Error::Bad(Bad { place, fault, hint })
+    }
+
+    /// The same error with a hint, if it is about a record.
+    pub fn hinted(self, hint: Option<Hint>) -> Error {
+        match self {
+            Error::Bad(bad) => Error::Bad(Bad { hint, ..bad }),
+            broken => broken,
+        }
     }
 }
 
@@ -114,34 +126,16 @@ pub enum Fault {
     DeadChain,
     /// Something follows a board of digits on the line of its last row.
     FollowsBoard,
-    /// What stands behind a board of digits is no board, but has the form of a move.
-    MoveFollows(Box<Fault>),
     /// A board of letters stands where one line should hold the whole board.
     LettersInLine,
     /// The point asked for is not on the board.
-    OffBoard(OffBoard),
+    OffBoard(Box<OffBoard>),
     /// The text is no JSON, in the words of its reader.
     NotJson(String),
     /// A JSON value is no board.
     Content(Content),
     /// The record is larger than the memory.
     Memory,
-}
-
-impl Fault {
-    /// One more sentence where the cause is certain.
-    pub fn hint(&self) -> Option<&'static str> {
-        let cells = match self {
-            Fault::RowTooLong { cells, .. } | Fault::RowTooShort { cells, .. } => cells,
-            Fault::MoveFollows(_) => {
-                return Some("a move follows the board; igo territory takes boards without one");
-            }
-            _ => return None,
-        };
-        (*cells == Cells::Letters).then_some(
-            "blanks at the end of a row count as points; '.' can be written instead of a blank",
-        )
-    }
 }
 
 /// What a record must be complete in.
@@ -255,7 +249,6 @@ impl fmt::Display for Fault {
             Fault::FollowsBoard => {
                 f.write_str("something follows the board: a record ends with its line")
             }
-            Fault::MoveFollows(fault) => fault.fmt(f),
             Fault::LettersInLine => f.write_str(
                 "letters take a line for each row: a board on one line is JSON or digits",
             ),

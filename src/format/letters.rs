@@ -14,6 +14,7 @@
 use fearless_simd::{Level, Simd, dispatch, prelude::*, u8x64};
 
 use super::fault::{Cells, Error, Fault};
+use super::hint::Hint;
 use super::text::not_a_cell;
 use crate::grid::regions::{Regions, Row};
 use crate::grid::{Board, Color};
@@ -77,7 +78,7 @@ fn read_row(
         let mut place = begin;
         place.column += expected as u64;
         place.offset += expected as u64;
-        return Err(Error::bad(place, fault));
+        return Err(Error::bad(place, fault).hinted(Some(Hint::Blanks)));
     }
     let behind = stream.place();
     if !skip_line_end(stream)? && stream.peek()?.is_some() {
@@ -90,7 +91,7 @@ fn read_row(
             expected,
             cells,
         };
-        return Err(Error::bad(behind, fault));
+        return Err(Error::bad(behind, fault).hinted(Some(Hint::Blanks)));
     }
     Ok(())
 }

@@ -5,6 +5,7 @@ pub mod diagram;
 pub mod digits;
 pub mod fault;
 pub mod golf;
+pub mod hint;
 pub mod json;
 pub mod json_board;
 pub mod letters;

@@ -14,6 +14,7 @@
 use std::fmt::Write;
 
 use super::fault::{Cells, Error, Fault, Number, Part, Whole};
+use super::hint::{Hint, Line};
 use super::json;
 use super::text::{digit, is_space, not_a_cell, number, skip_space};
 use crate::grid::{Board, Captured, Color, Illegal, Point};
@@ -168,8 +169,25 @@ impl Session {
     ) -> Result<Option<Move>, Error> {
         let gap = if self.begun { Whole::Line } else { whole };
         let found = skip_space(stream, gap)?.is_some();
+        let (begin, is_first) = (stream.place(), !self.begun);
+        self.begun |= found;
+        match self.read_move_line(stream, whole, found) {
+            Err(error @ Error::Bad(_)) if whole == Whole::Input => {
+                let line = Line::from(stream, begin)?;
+                Err(error.hinted(Hint::at_move(line, self.side, is_first)))
+            }
+            read => read,
+        }
+    }
+
+    /// Reads a move, if one was found, and the end of its line.
+    fn read_move_line(
+        &mut self,
+        stream: &mut Stream<'_>,
+        whole: Whole,
+        found: bool,
+    ) -> Result<Option<Move>, Error> {
         let played = if found {
-            self.begun = true;
             let last = self.side - 1;
             let x = number(stream, Number::X(last))?;
             let y = next_number(stream, Number::Y(last))?;

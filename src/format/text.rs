@@ -164,7 +164,7 @@ pub fn complaint(stream: &mut Stream<'_>, bad: &Bad) -> Result<String, Broken> {
         Fault::Content(_) => stream.around_consumed(bad.place).and_then(excerpt),
         _ => stream.around(bad.place)?.and_then(excerpt),
     };
-    let hint = bad.fault.hint().map(|hint| format!("\n  hint: {hint}"));
+    let hint = bad.hint.map(|hint| format!("\n  hint: {hint}"));
     Ok(format!(
         "{bad}{}{}",
         excerpt.unwrap_or_default(),

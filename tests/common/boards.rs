@@ -152,26 +152,17 @@ fn read_digits(
     Ok(Some((position, begin)))
 }
 
-/// A fault with its hint, if the rest of the line is three numbers that may be a move, and no more
-/// than 119 bytes.
+/// A fault with its hint, if the rest of the line is three numbers that may be a move.
 fn explained(input: &[u8], begin: usize, fault: Fault) -> Fault {
-    let line = input[begin..].split(|&byte| byte == b'\n').next();
-    let line = line.unwrap_or_default();
-    let is_short = line.len() < 120;
-    let line = String::from_utf8_lossy(line).into_owned();
-    let tokens = line.split([' ', '\t', '\r', '\x0C']);
-    let tokens = tokens.filter(|token| !token.is_empty()).collect::<Vec<_>>();
-    let is_number = |token: &&str| {
+    let tokens = notation::rest_of_line(input, begin);
+    let is_number = |token: &String| {
         let plain = token.len() == 1 || !token.starts_with('0');
         plain && token.bytes().all(|byte| byte.is_ascii_digit())
     };
-    let lengths = tokens.iter().map(|token| token.len()).collect::<Vec<_>>();
+    let lengths = tokens.iter().map(String::len).collect::<Vec<_>>();
     let is_move = tokens.iter().all(is_number) && matches!(lengths[..], [1 | 2, 1 | 2, 1]);
     let hint = "a move follows the board; igo territory takes boards without one";
-    Fault {
-        hint: (is_move && is_short).then_some(hint),
-        ..fault
-    }
+    fault.hinted(is_move, hint)
 }
 
 /// The board of each line of digits; none for a blank line. Other lines are given to `other`.

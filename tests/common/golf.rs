@@ -24,7 +24,8 @@ pub fn lines(input: &[u8]) -> Vec<Result<Option<Judged>, Fault>> {
 
 /// Reads and judges the next record, with the line feed behind it.
 fn record(reader: &mut Reader<'_>, whole: &str) -> Result<Option<Judged>, Fault> {
-    let Some((position, starts)) = read_board(reader, whole)? else {
+    let read = read_board(reader, whole).map_err(|fault| explained(reader.input, fault));
+    let Some((position, starts)) = read? else {
         return Ok(None);
     };
     let last = position.width - 1;
@@ -42,6 +43,22 @@ fn record(reader: &mut Reader<'_>, whole: &str) -> Result<Option<Judged>, Fault>
     match position.judge((column, row), color as u8) {
         Judged::Dead((column, row)) => Err(Fault::dead_chain(starts[row] + column)),
         judged => Ok(Some(judged)),
+    }
+}
+
+/// A fault with its hint, if a row of letters or JSON stands where the board size should.
+fn explained(input: &[u8], fault: Fault) -> Fault {
+    let tokens = notation::rest_of_line(input, fault.at);
+    let is_board = tokens.first().is_some_and(|token| {
+        token.starts_with(['[', '{']) || token.bytes().all(|byte| b"BW._".contains(&byte))
+    });
+    let is_certain = is_board && fault.says.ends_with("' is not a board size (2 to 19)");
+    match is_certain {
+        true => fault.hinted(
+            true,
+            "igo territory takes boards of letters and boards in JSON",
+        ),
+        false => fault,
     }
 }
 
@@ -80,12 +97,17 @@ fn expect(reader: &mut Reader<'_>, whole: &str, part: &str) -> Result<(), Fault>
 }
 
 fn read_row(reader: &mut Reader<'_>, position: &mut Position, row: usize) -> Result<(), Fault> {
-    let side = position.width;
+    let (side, begin) = (position.width, reader.at);
     for column in 0..side {
         if reader.is_token_end() {
             let digits = if column == 1 { "digit" } else { "digits" };
             let says = format!("row {} has {column} {digits} instead of {side}", row + 1);
-            return Err(reader.fault(says));
+            let tokens = notation::rest_of_line(reader.input, begin);
+            let apart = tokens.iter().take(side);
+            let apart = apart.filter(|token| notation::is_cells(token, 1)).count() == side;
+            let apart = apart && tokens.len() != 3;
+            let hint = "the digits of a row stand side by side, without blanks";
+            return Err(reader.fault(says).hinted(apart, hint));
         }
         position.put((column, row), reader.cell(BLACK)?);
     }

@@ -30,6 +30,12 @@ impl Fault {
         Fault::new(at, "the chain of this stone has no liberty")
     }
 
+    /// The same fault with a hint, if something is certain.
+    pub fn hinted(self, is_certain: bool, hint: &'static str) -> Fault {
+        let hint = is_certain.then_some(hint);
+        Fault { hint, ..self }
+    }
+
     /// The fault as the program says it: line, column, sentence, the line with a caret, the hint.
     pub fn complaint(&self, input: &[u8]) -> String {
         let ((line, column), says) = (place(input, self.at), &self.says);
@@ -38,6 +44,22 @@ impl Fault {
         let hint = hint.unwrap_or_default();
         format!("igo: line {line}, column {column}: {says}{excerpt}{hint}\n")
     }
+}
+
+/// The tokens of the rest of a line, from which hints are taken; none if it has 120 bytes or more.
+pub fn rest_of_line(input: &[u8], at: usize) -> Vec<String> {
+    let line = input[at..].split(|&byte| byte == b'\n').next();
+    let line = line.filter(|line| line.len() < 120).unwrap_or_default();
+    let tokens = line.split(|byte| b" \t\r\x0C".contains(byte));
+    let tokens = tokens.filter(|token| !token.is_empty());
+    tokens
+        .map(|token| String::from_utf8_lossy(token).into_owned())
+        .collect()
+}
+
+/// Whether a token is so many digits that stand for points.
+pub fn is_cells(token: &str, count: usize) -> bool {
+    token.len() == count && token.bytes().all(|byte| b"012".contains(&byte))
 }
 
 /// The line and the column of a byte, both from 1, the column in characters.

@@ -97,16 +97,39 @@ fn read_moves(reader: &mut Reader<'_>, session: &mut Session, board: Board) -> R
         return Ok(());
     }
     while reader.skip_blanks() {
-        let (point, color) = read_move(reader, board)?;
-        if reader.skip_blanks() {
-            let says = "something follows the move: a record ends with its line";
-            return Err(reader.fault(says));
-        }
+        let (begin, is_first) = (reader.at, session.played.is_empty());
+        let read = read_move_line(reader, board);
+        let explain = |fault| explained(reader.input, begin, board.side, is_first, fault);
+        let (point, color) = read.map_err(explain)?;
         session.play(point, color);
         reader.at += usize::from(reader.next().is_some());
     }
     reader.at += usize::from(reader.next().is_some());
     Ok(())
+}
+
+/// Reads a move, behind which nothing else may stand on its line.
+fn read_move_line(reader: &mut Reader<'_>, board: Board) -> Result<(Point, u8), Fault> {
+    let read = read_move(reader, board)?;
+    if reader.skip_blanks() {
+        let says = "something follows the move: a record ends with its line";
+        return Err(reader.fault(says));
+    }
+    Ok(read)
+}
+
+/// A fault with its hint, if the line is a row where it should be a move.
+fn explained(input: &[u8], begin: usize, side: usize, is_first: bool, fault: Fault) -> Fault {
+    let tokens = notation::rest_of_line(input, begin);
+    let is_row = match &tokens[..] {
+        [token] => notation::is_cells(token, side),
+        tokens => tokens.len() == side && tokens.iter().all(|token| notation::is_cells(token, 1)),
+    };
+    let hint = match is_first {
+        true => "the board has all its rows: moves follow (see --size)",
+        false => "an empty line ends the moves; another board stands behind it",
+    };
+    fault.hinted(is_row, hint)
 }
 
 fn read_line(input: &[u8], board: Board) -> Result<Option<Session>, Fault> {

@@ -18,10 +18,11 @@ mod template;
 use std::fmt::Write;
 
 use super::fault::{Bad, Cells, Error, Fault, Number, Part, Whole};
+use super::hint::{Hint, Line};
 use super::json;
 use super::text::{self, not_a_cell, number, skip_space};
 use crate::grid::{Board, Captured, Color, Illegal, Point, Stretch};
-use crate::stream::{Answers, Place, Stream};
+use crate::stream::{Answers, Broken, Place, Stream};
 
 /// A board and the move to be judged.
 pub struct Record {
@@ -67,6 +68,7 @@ fn dead_chain(rows: &[Place], stone: Point) -> Bad {
     Bad {
         place,
         fault: Fault::DeadChain,
+        hint: None,
     }
 }
 
@@ -81,8 +83,10 @@ fn dead_chain(rows: &[Place], stone: Point) -> Bad {
 pub fn read(stream: &mut Stream<'_>, whole: Whole, record: &mut Record) -> Result<bool, Error> {
     record.rows.clear();
     let each_row = |place| record.rows.push(place);
-    if !read_board(stream, whole, &mut record.board, each_row)? {
-        return Ok(false);
+    match read_board(stream, whole, &mut record.board, each_row) {
+        Ok(true) => {}
+        Ok(false) => return Ok(false),
+        Err(error) => return Err(explained(stream, error)?),
     }
     let last = record.board.height() - 1;
     let mut next = |part: Number| {
@@ -103,6 +107,18 @@ pub fn read(stream: &mut Stream<'_>, whole: Whole, record: &mut Record) -> Resul
         stream.bump();
     }
     Ok(true)
+}
+
+/// The error, with a hint if a board of another notation stands where the board size should.
+fn explained(stream: &mut Stream<'_>, error: Error) -> Result<Error, Broken> {
+    match error {
+        Error::Bad(Bad {
+            place,
+            fault: Fault::NotNumber(_, Number::BoardSize),
+            ..
+        }) => Ok(error.hinted(Hint::at_size(Line::from(stream, place)?))),
+        error => Ok(error),
+    }
 }
 
 /// Reads the board size and the rows of the next record; says where each row begins. False if
@@ -142,6 +158,7 @@ fn expect(stream: &mut Stream<'_>, whole: Whole, part: Part) -> Result<(), Error
 /// Reads a row of digits, as long as the board is wide.
 fn read_row(stream: &mut Stream<'_>, board: &mut Board, row: usize) -> Result<(), Error> {
     let (expected, cells) = (board.width(), Cells::Digits);
+    let begin = stream.place();
     let mut column = 0;
     // As far as a block of input goes; the rest of the row may be in the next.
     while column < expected && stream.peek()?.is_some_and(is_digit) {
@@ -166,7 +183,11 @@ fn read_row(stream: &mut Stream<'_>, board: &mut Board, row: usize) -> Result<()
         },
         Some(_) => return Err(not_a_cell(stream, cells)?),
     };
-    Err(Error::bad(stream.place(), fault))
+    let error = Error::bad(stream.place(), fault);
+    if column == 1 && expected > 1 {
+        return Err(error.hinted(Hint::at_row(Line::from(stream, begin)?, expected)));
+    }
+    Err(error)
 }
 
 /// The stones that the digits at the front of `text`, at most `room`, stand for; their count first.
