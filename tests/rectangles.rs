@@ -4,7 +4,7 @@ mod common;
 
 use common::random::{Game, Random};
 use common::reference::{self, BLACK, Judged, Position};
-use igo::grid::{Board, Color, Illegal, Point};
+use igo::grid::{Board, Color, Illegal, Point, Stretch};
 
 /// A board from its rows: `X` black, `O` white, anything else empty.
 fn board(rows: &[&str]) -> Board {
@@ -82,28 +82,99 @@ fn seven_columns_and_four_rows_are_not_four_and_seven() {
     assert_eq!(rows(&tall)[..3], ["O.O.", ".O..", "...."]);
 }
 
+/// Fills a board with two combs that live by one point, where each color captures the other.
+fn check_combs(width: usize, height: usize) {
+    // White's back is the first row, Black's the last; their teeth alternate.
+    let mut combs = Board::new(width, height);
+    for row in 0..height {
+        for column in 0..width {
+            let white = row == 0 || column % 2 == 0 && row < height - 1;
+            let color = if white { White } else { Black };
+            combs.put(Point::new(column, row), Some(color));
+        }
+    }
+    combs.put(Point::new(0, height - 2), None);
+    assert_eq!(combs.dead_chain(), None, "{width}x{height}");
+    for color in [Black, White] {
+        let mut board = combs.clone();
+        let opponents = combs.stones(color.opponent()).count();
+        let played = play(&mut board, 0, height - 2, color);
+        assert_eq!(played, Ok(opponents), "{width}x{height}");
+        assert_eq!(board.stones(color.opponent()).count(), 0);
+        let own = combs.stones(color).count() + 1;
+        assert_eq!(board.stones(color).count(), own);
+        assert_eq!(opponents + own, width * height);
+    }
+}
+
 #[test]
 fn two_combs_that_fill_25x25_or_52x52_live_by_one_point() {
-    for side in [25, 52] {
-        // White's back is the first row, Black's the last; their teeth alternate.
-        let mut combs = Board::new(side, side);
-        for row in 0..side {
-            for column in 0..side {
-                let white = row == 0 || column % 2 == 0 && row < side - 1;
-                let color = if white { White } else { Black };
-                combs.put(Point::new(column, row), Some(color));
+    check_combs(25, 25);
+    check_combs(52, 52);
+}
+
+/// Integers, vectors and memory each take boards up to some size: none drops a row or a column.
+#[test]
+fn two_combs_fill_every_rectangle_of_up_to_ten_words() {
+    for width in 2..=66 {
+        for height in 3..=640 / (width + 1) {
+            check_combs(width, height);
+        }
+    }
+}
+
+#[test]
+fn stretch_set_up_is_its_points_set_up_one_by_one() {
+    let mut random = Random::new("stretches");
+    for _ in 0..2_000 {
+        let (width, height) = (1 + random.below(70), 1 + random.below(5));
+        let mut stretched = Board::new(width, height);
+        let mut dotted = Board::new(width, height);
+        for _ in 0..20 {
+            let point = Point::new(random.below(width + 1), random.below(height + 1));
+            let (black, white) = (random.next(), random.next());
+            let white = white & !black;
+            let count = random.below(65);
+            // What is behind the stretch, or behind the row's end, is as it was.
+            stretched.put_stretch(point, count, Stretch { black, white });
+            for step in 0..count {
+                let stone = match (black >> step & 1, white >> step & 1) {
+                    (1, _) => Some(Black),
+                    (_, 1) => Some(White),
+                    _ => None,
+                };
+                let Point { column, row } = point;
+                if column < width {
+                    dotted.put(Point::new(column + step, row), stone);
+                }
             }
+            assert_eq!(rows(&stretched), rows(&dotted), "{width}x{height}");
+            assert_eq!(stretched, dotted);
         }
-        combs.put(Point::new(0, side - 2), None);
-        for color in [Black, White] {
-            let mut board = combs.clone();
-            let opponents = combs.stones(color.opponent()).count();
-            assert_eq!(play(&mut board, 0, side - 2, color), Ok(opponents));
-            assert_eq!(board.stones(color.opponent()).count(), 0);
-            let own = combs.stones(color).count() + 1;
-            assert_eq!(board.stones(color).count(), own);
-            assert_eq!(opponents + own, side * side);
-        }
+    }
+}
+
+#[test]
+fn board_begun_anew_is_empty() {
+    let mut board = board(&["XO", "OX"]);
+    board.reset(2, 2);
+    assert_eq!(board, Board::new(2, 2));
+    assert_eq!(rows(&board), ["..", ".."]);
+}
+
+#[test]
+fn reasons_read_as_sentences() {
+    let reasons = [
+        (Illegal::OffBoard, "the point is off the board"),
+        (Illegal::Occupied, "the point is occupied"),
+        (Illegal::Suicide, "the move is suicide"),
+        (
+            Illegal::DeadChain(Point::new(0, 0)),
+            "the position holds a chain without a liberty",
+        ),
+    ];
+    for (illegal, words) in reasons {
+        assert_eq!(illegal.to_string(), words);
     }
 }
 

@@ -250,6 +250,38 @@ fn every_instruction_set_gives_the_same_answer() {
     }
 }
 
+/// Rows are read in words of 64 points: a row is as long as the first, whether it fills them or not.
+#[test]
+fn row_one_point_too_long_or_too_short_is_told_wherever_words_end() {
+    let hint = "  hint: blanks at the end of a row count as points; \
+                '.' can be written instead of a blank\n";
+    for width in [1, 2, 63, 64, 65, 127, 128, 129, 192, 300] {
+        let row = "B".repeat(width);
+        let unit = |count| if count == 1 { "point" } else { "points" };
+        // The excerpt: 30 points before the place, and what stands there.
+        let excerpt = |before: usize, behind: &str| {
+            let before = "B".repeat(before.min(30));
+            format!("  {before}{behind}\n  {}^\n", " ".repeat(before.len()))
+        };
+        let long = format!(
+            "igo: line 2, column {}: row 2 is longer than {width} {}\n{}{hint}",
+            width + 1,
+            unit(width),
+            excerpt(width, "W")
+        );
+        complains(&[], &format!("{row}\n{row}W\n"), "", &long);
+        if width > 1 {
+            let short = format!(
+                "igo: line 2, column {width}: row 2 has {} {} instead of {width}\n{}{hint}",
+                width - 1,
+                unit(width - 1),
+                excerpt(width - 1, "")
+            );
+            complains(&[], &format!("{row}\n{}\n", &row[1..]), "", &short);
+        }
+    }
+}
+
 #[test]
 fn at_takes_numbers_beyond_every_board() {
     let asked = Asked {

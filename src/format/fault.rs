@@ -72,17 +72,6 @@ impl From<Broken> for Error {
     }
 }
 
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Error::Bad(bad) => bad.fmt(f),
-            Error::Broken(broken) => broken.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for Error {}
-
 /// What is wrong with a record.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Fault {
