@@ -343,6 +343,7 @@ impl<'a> Stream<'a> {
     fn skip_byte_order_mark(&mut self) -> Result<(), Broken> {
         const MARK: &[u8] = "\u{FEFF}".as_bytes();
         while self.end < MARK.len() && MARK.starts_with(&self.buffer[..self.end]) && !self.ended {
+            self.make_room()?;
             self.read_block()?;
         }
         if self.buffer[..self.end].starts_with(MARK) {

@@ -91,6 +91,19 @@ fn large_inputs_are_answered_the_same_however_they_are_cut() {
     }
 }
 
+/// What begins like a byte-order mark may come in alone, with a whole first block behind it.
+#[test]
+fn block_behind_the_beginning_of_a_byte_order_mark_leaves_room() {
+    for begin in [&b"\xEF"[..], b"\xEF\xBB"] {
+        let input = [begin, &[b'0'; 10_000]].concat();
+        for (form, oneline) in FORMS {
+            let whole = moves(form, oneline, &input[..]);
+            let cut = moves(form, oneline, begin.chain(&input[begin.len()..]));
+            assert_eq!(shown(&cut), shown(&whole));
+        }
+    }
+}
+
 #[test]
 fn fault_has_the_same_complaint_wherever_the_block_ends() {
     // The block of 64 KiB ends before, within and behind the faulty line.
