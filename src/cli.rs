@@ -269,7 +269,11 @@ fn with_advice(mut error: clap::Error) -> clap::Error {
     if let Some(file) = word {
         let command = Arguments::command();
         let is_mode = |word: &String| command.find_subcommand(word).is_some();
-        let mode = std::env::args().skip(1).find(is_mode);
+        // A word that is no text is no name of a mode.
+        let words = std::env::args_os().skip(1);
+        let mode = words
+            .filter_map(|word| word.into_string().ok())
+            .find(is_mode);
         if mode
             .as_deref()
             .is_some_and(|mode| ["generate", "completions", "man"].contains(&mode))

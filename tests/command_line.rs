@@ -3,7 +3,9 @@
 mod common;
 
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::fs::OpenOptions;
+use std::os::unix::ffi::OsStrExt;
 use std::process::{Command, Stdio};
 
 use common::{igo, program, run, text};
@@ -247,6 +249,27 @@ fn wrong_words_are_usage_errors_that_name_what_is_accepted() {
             "{line}"
         );
         assert_eq!(text(&ran.err), message + more, "{line}");
+    }
+}
+
+/// Where a file is named too, all words are looked through for a mode.
+#[test]
+fn word_that_is_no_text_is_a_usage_error() {
+    let word = OsStr::from_bytes(b"\xFF");
+    for (arguments, wrong) in [
+        (
+            [OsStr::new("README.md"), word],
+            "unrecognized subcommand 'README.md'",
+        ),
+        (
+            [word, OsStr::new("README.md")],
+            "unrecognized subcommand '\u{FFFD}'",
+        ),
+    ] {
+        let ran = run(program().args(arguments), b"");
+        let err = text(&ran.err);
+        assert!(err.starts_with(&format!("error: {wrong}\n")), "{err}");
+        assert_eq!(ran.status, Some(2), "{arguments:?}");
     }
 }
 
