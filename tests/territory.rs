@@ -2,8 +2,11 @@
 
 mod common;
 
+use std::io::{Read, Write};
+use std::process::Stdio;
+
 use common::random::Random;
-use common::{igo, text};
+use common::{igo, program, text};
 use igo::format::asked::Asked;
 
 const FIVE: &str = "  B  \n B B \nB W B\n W W \n  W  \n";
@@ -141,6 +144,32 @@ fn diagram_marks_owned_points() {
         &["--diagram"],
         &format!("{FIVE}\n{FIVE}"),
         &format!("{five}\n{five}"),
+    );
+}
+
+/// A diagram as wide takes gigabytes: its reader leaves after the name of the first column.
+#[test]
+fn columns_may_have_names_of_more_than_65535_letters() {
+    let input = ".".repeat(65_535 * 25 + 1);
+    let mut child = program()
+        .args(["territory", "--diagram"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    stdin.write_all(input.as_bytes()).expect("room in the pipe");
+    drop(stdin);
+    let mut start = vec![0; 2 + 1 + 65_536];
+    let mut stdout = child.stdout.take().expect("a pipe");
+    stdout.read_exact(&mut start).expect("the first name");
+    drop(stdout);
+    assert_eq!(text(&start).trim_start(), "A");
+    let rest = child.wait_with_output().expect("the program ends");
+    assert_eq!(
+        (rest.status.code(), text(&rest.stderr)),
+        (Some(0), String::new())
     );
 }
 

@@ -13,7 +13,7 @@
 use std::fmt::Write;
 
 use crate::grid::{Board, Color, Point};
-use crate::stream::{Broken, Stream};
+use crate::stream::{Answers, Broken, Stream};
 
 /// Writes a board with its star points, without the last line feed.
 ///
@@ -49,15 +49,13 @@ pub fn write(
     sign: impl Fn(Point) -> char,
 ) -> Result<(), Broken> {
     let label = height.to_string().len().max(2);
-    let cell = (0..width)
-        .map(|column| column_name(column).len())
-        .max()
-        .unwrap_or(1);
+    // The last name is the longest.
+    let cell = column_name(width.saturating_sub(1)).len();
     let letters = |stream: &mut Stream<'_>| {
         // Writing into memory cannot fail.
         let _ = write!(stream.answers, "{:label$}", "");
         for column in 0..width {
-            let _ = write!(stream.answers, " {:>cell$}", column_name(column));
+            push_cell(&mut stream.answers, cell, &column_name(column));
             stream.flush_if_full()?;
         }
         Ok(())
@@ -67,13 +65,24 @@ pub fn write(
         let number = height - row;
         let _ = write!(stream.answers, "\n{number:>label$}");
         for column in 0..width {
-            let _ = write!(stream.answers, " {:>cell$}", sign(Point::new(column, row)));
+            let sign = sign(Point::new(column, row));
+            push_cell(&mut stream.answers, cell, sign.encode_utf8(&mut [0; 4]));
             stream.flush_if_full()?;
         }
         let _ = write!(stream.answers, " {number}");
     }
     stream.answers.push(b"\n");
     letters(stream)
+}
+
+/// Writes a blank, and `text` at the right of as many more as a name takes.
+///
+/// By hand, since formats pad to 65,535 characters at most: names have more from 1,638,376 columns on.
+fn push_cell(answers: &mut Answers, cell: usize, text: &str) {
+    for _ in text.len()..=cell {
+        answers.push(b" ");
+    }
+    answers.push(text.as_bytes());
 }
 
 /// A, B, ... without I; after Z come AA, BB, ..., as GoGui has them.
