@@ -321,4 +321,15 @@ fn at_takes_numbers_beyond_every_board() {
     let expected = "Invalid coordinate: 0,999999999999999999999999... is not on this board of \
                     3 columns and 1 row";
     assert_eq!(off_board.as_deref(), Some(expected));
+    // The highest numbers that a point can have.
+    let highest = usize::MAX.to_string();
+    for at in [["0", &highest], [&highest, "0"]] {
+        let ran = igo(&["territory", "--at", at[0], at[1]], b"...\n");
+        let expected = format!(
+            "igo: line 1, column 1: Invalid coordinate: {},{} is not on this board of \
+             3 columns and 1 row\n",
+            at[0], at[1]
+        );
+        assert_eq!((ran.status, text(&ran.err)), (Some(2), expected));
+    }
 }

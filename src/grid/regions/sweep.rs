@@ -150,7 +150,7 @@ impl Sweep {
         self.make_tables()?;
         // Once a row: the instructions that count and find bits are as welcome as vectors.
         let (runs, known) = dispatch!(self.level, _simd => self.join_and_name());
-        let asked = asked.filter(|asked| asked.row + 1 == self.height);
+        let asked = asked.filter(|asked| asked.row.checked_add(1) == Some(self.height));
         if let Some(run) = asked.and_then(|asked| self.here.run(asked.column)) {
             self.regions[self.labels[run] as usize].touched |= Touched::ASKED;
         }
