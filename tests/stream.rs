@@ -73,6 +73,27 @@ fn small_reads_change_nothing() {
     }
 }
 
+/// Of a first read of any size and a second of any other there are blocks of all kinds behind.
+#[test]
+fn uneven_reads_change_nothing() {
+    let marks = ["", "\u{FEFF}", "\u{FEFF}\u{FEFF}"].map(str::as_bytes);
+    let begins = [&b"\xEF"[..], b"\xEF\xBB", b"\r", b" "].into_iter();
+    let records = records("uneven", 50);
+    let sizes = [1, 2, 3, 4, 511, 512, 513, 4_095, 4_096, usize::MAX];
+    for begin in begins.chain(marks) {
+        let input = [begin, records.as_bytes()].concat();
+        for (form, oneline) in [FORMS[0], FORMS[4]] {
+            let whole = moves(form, oneline, &input[..]);
+            for first in sizes {
+                for second in sizes {
+                    let cut = Trickle::uneven(&input, &[first, second]);
+                    assert_eq!(shown(&moves(form, oneline, cut)), shown(&whole));
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn large_inputs_are_answered_the_same_however_they_are_cut() {
     // Larger than a block, so that records lie across its end, and a fault at the very end.

@@ -76,21 +76,28 @@ pub fn levels() -> Vec<Level> {
     return vec![best];
 }
 
-/// A reader that gives at most so many bytes at a time, each time after one interruption.
+/// A reader that gives a few bytes at a time, each time after one interruption.
 pub struct Trickle<'a> {
     rest: &'a [u8],
-    most: usize,
+    /// The most that it gives at a time, one after the other, then from the first on again.
+    pieces: Vec<usize>,
+    reads: usize,
     interrupted: bool,
 }
 
 impl Trickle<'_> {
     /// A reader of `rest` that gives at most `most` bytes at a time.
     pub fn new(rest: &[u8], most: usize) -> Trickle<'_> {
-        let interrupted = false;
+        Trickle::uneven(rest, &[most])
+    }
+
+    /// A reader of `rest` that gives at most these many bytes, one after the other.
+    pub fn uneven<'a>(rest: &'a [u8], pieces: &[usize]) -> Trickle<'a> {
         Trickle {
             rest,
-            most,
-            interrupted,
+            pieces: pieces.to_vec(),
+            reads: 0,
+            interrupted: false,
         }
     }
 }
@@ -101,7 +108,9 @@ impl Read for Trickle<'_> {
         if self.interrupted {
             return Err(ErrorKind::Interrupted.into());
         }
-        let length = self.most.min(room.len());
+        let most = self.pieces[self.reads % self.pieces.len()];
+        self.reads += 1;
+        let length = most.min(room.len());
         self.rest.read(&mut room[..length])
     }
 }

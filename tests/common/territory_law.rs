@@ -8,9 +8,9 @@ use igo::format::territory::Detail;
 use serde_json::Value;
 
 use super::boards::{self, Found, Notation};
-use super::inside::{self, Run, Trickle};
+use super::inside::{self, Run};
 use super::json_boards::{self, Asked, Meaning};
-use super::law::{assert_same, cut, ended, ended_lines};
+use super::law::{assert_same, cut, ended, ended_lines, trickle};
 use super::notation::{Fault, place, without_mark};
 use super::reference::{Point, Position};
 
@@ -106,7 +106,7 @@ fn text(input: &[u8], read: impl Fn(&[u8]) -> (Vec<Found>, Option<Fault>)) -> Se
             assert_same(input, &run, &expected);
         }
         let options = asking.options(Level::new(), false);
-        let run = inside::territory(&options, Trickle::new(input, cut(input)));
+        let run = inside::territory(&options, trickle(input));
         assert_same(input, &run, &expected);
     }
     let complaint = fault.map(|fault| fault.complaint(text));
@@ -172,7 +172,7 @@ fn json(input: &[u8]) -> Seen {
     for asking in askings(input) {
         let run = asking.run(input);
         let options = asking.options(Level::new(), false);
-        let cut = inside::territory(&options, Trickle::new(input, cut(input)));
+        let cut = inside::territory(&options, trickle(input));
         assert_same(input, &cut, &run);
         if asking.at.is_none() {
             let same = (&run.err, run.status) == (&text.err, text.status);
@@ -249,7 +249,7 @@ fn expected_json(input: &[u8], values: &[(usize, Meaning)], asking: Asking) -> R
 fn lines(input: &[u8]) {
     let options = WHOLE.options(Level::new(), true);
     let run = inside::territory(&options, input);
-    let cut = inside::territory(&options, Trickle::new(input, cut(input)));
+    let cut = inside::territory(&options, trickle(input));
     assert_same(input, &cut, &run);
     let is_json = std::cell::Cell::new(false);
     let lines = boards::lines(without_mark(input), |_| {
