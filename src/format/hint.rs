@@ -62,7 +62,7 @@ impl Hint {
 
     /// Where there is no board of digits: whether the line is a move.
     pub fn at_board(line: Line<'_>) -> Option<Hint> {
-        let is_plain = |token: &[u8]| token.len() == 1 || !token.starts_with(b"0");
+        let is_plain = |token: &[u8]| !matches!(token, [b'0', _, ..]);
         let is_number = |token: &[u8], digits| {
             token.len() <= digits && token.iter().all(u8::is_ascii_digit) && is_plain(token)
         };

@@ -235,9 +235,9 @@ impl Session {
     /// Writes `x y type`, without the line feed.
     pub fn write_move(&self, answers: &mut Answers, played: Move) {
         let Point { column, row } = self.flip(played.point);
-        let stone = char::from(cell(Some(played.color))[0]);
         // Writing into memory cannot fail.
-        let _ = write!(answers, "{column} {row} {stone}");
+        let _ = write!(answers, "{column} {row} ");
+        answers.push(cell(Some(played.color)));
     }
 
     /// Writes `{"result":-2,"captured":[[x,y],...]}`, or `{"result":2147483647,"reason":"suicide"}`.

@@ -179,9 +179,10 @@ fn excerpt(around: Around<'_>) -> Option<String> {
     let before = Character::all(before)
         .map(Character::shown)
         .collect::<Vec<_>>();
-    let before = &before[before.len().saturating_sub(30)..];
-    let behind = Character::all(behind).map(Character::shown).take(30);
-    let line = before.iter().copied().chain(behind).collect::<String>();
+    let hidden = before.len().saturating_sub(30);
+    let before = before.into_iter().skip(hidden);
     let caret = " ".repeat(before.len());
+    let behind = Character::all(behind).map(Character::shown).take(30);
+    let line = before.chain(behind).collect::<String>();
     (!line.trim().is_empty()).then(|| format!("\n  {line}\n  {caret}^"))
 }

@@ -171,17 +171,14 @@ impl Game {
         self.passes = 0;
         (self.greed, self.moves_left) = match self.crowded {
             true => (random.below(2), 8 * points),
-            false => (
-                GREED[random.below(GREED.len())],
-                1 + random.below(3 * points),
-            ),
+            false => (random.one_of(&GREED), 1 + random.below(3 * points)),
         };
     }
 
     /// A point to try: near the last move, or anywhere.
     fn candidate(&self, random: &mut Random) -> Point {
         if random.chance(1, 2) {
-            return self.walk[random.below(self.walk.len())];
+            return random.one_of(&self.walk);
         }
         let near = |middle: usize, side: usize, random: &mut Random| {
             (middle + random.below(5)).saturating_sub(2).min(side - 1)

@@ -122,7 +122,7 @@ impl Moves {
 fn any(random: &mut Random) -> Wanted {
     match any_kind(random) {
         Some(kind) => Wanted::Kind(kind),
-        None => Wanted::Shape(Shape::ALL[random.below(Shape::ALL.len())]),
+        None => Wanted::Shape(random.one_of(&Shape::ALL)),
     }
 }
 

@@ -37,6 +37,11 @@ impl Random {
         range.start() + self.below(count)
     }
 
+    /// One of some choices, of which there is at least one.
+    pub(super) fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[self.below(choices.len())]
+    }
+
     /// True `times` in `of`.
     pub fn chance(&mut self, times: usize, of: usize) -> bool {
         self.below(of) < times

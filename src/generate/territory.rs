@@ -72,7 +72,7 @@ impl Boards {
         let random = &mut self.random;
         let width = random.within(&self.sides);
         let height = random.within(&self.sides);
-        let any = Pattern::ALL[random.below(Pattern::ALL.len())];
+        let any = random.one_of(&Pattern::ALL);
         let mut board = Board::new(width, height);
         match self.pattern.unwrap_or(any) {
             Pattern::Random => scatter(&mut board, random),

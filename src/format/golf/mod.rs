@@ -192,15 +192,18 @@ fn read_row(stream: &mut Stream<'_>, board: &mut Board, row: usize) -> Result<()
 
 /// The stones that the digits at the front of `text`, at most `room`, stand for; their count first.
 fn read_digits(text: &[u8], room: usize) -> (usize, Stretch) {
-    let text = &text[..text.len().min(room).min(64)];
+    let mut rest = text.get(..room.min(64)).unwrap_or(text);
     let mut stretch = Stretch::default();
     let mut count = 0;
-    while let Some((black, white)) = text[count..].first_chunk().and_then(digits::read_eight) {
+    while let Some((eight, behind)) = rest.split_first_chunk()
+        && let Some((black, white)) = digits::read_eight(eight)
+    {
         stretch.black |= u64::from(black) << count;
         stretch.white |= u64::from(white) << count;
         count += 8;
+        rest = behind;
     }
-    for &byte in text[count..].iter().take_while(|&&byte| is_digit(byte)) {
+    for &byte in rest.iter().take_while(|&&byte| is_digit(byte)) {
         stretch.black |= u64::from(byte & 1) << count;
         stretch.white |= u64::from(byte >> 1 & 1) << count;
         count += 1;
@@ -238,12 +241,11 @@ pub fn write_record(answers: &mut Answers, board: &Board, point: Point, color: C
 fn write_row(answers: &mut Answers, board: &Board, row: usize) {
     let width = board.width();
     // Eight digits at a time, the last of them further than the row.
-    let room = answers.room(width + 8);
-    for first in (0..width).step_by(64) {
+    let (room, _) = answers.room(width + 8).as_chunks_mut();
+    for (first, room) in (0..width).step_by(64).zip(room.chunks_mut(8)) {
         let Stretch { black, white } = board.stretch(Point::new(first, row));
-        for bit in (0..64.min(width - first)).step_by(8) {
-            let eight = digits::write_eight((black >> bit) as u8, (white >> bit) as u8);
-            room[first + bit..first + bit + 8].copy_from_slice(&eight);
+        for (bit, eight) in (0..64.min(width - first)).step_by(8).zip(room) {
+            *eight = digits::write_eight((black >> bit) as u8, (white >> bit) as u8);
         }
     }
     answers.take(width);

@@ -92,31 +92,33 @@ impl<'v> Visitor<'v> for Keys<'_> {
     }
 
     fn visit_map<A: MapAccess<'v>>(self, mut map: A) -> Result<Outline<'v>, A::Error> {
-        const KEYS: [&str; 3] = ["board", "x", "y"];
-        let mut values = [None; 3];
+        let (mut board, mut x, mut y) = (None, None, None);
         while let Some(key) = map.next_key::<String>()? {
-            let Some(known) = KEYS.iter().position(|&known| known == key) else {
-                map.next_value::<IgnoredAny>()?;
-                continue;
+            let (known, value) = match key.as_str() {
+                "board" => ("board", &mut board),
+                "x" => ("x", &mut x),
+                "y" => ("y", &mut y),
+                _ => {
+                    map.next_value::<IgnoredAny>()?;
+                    continue;
+                }
             };
-            let value = map.next_value::<&RawValue>()?;
-            if values[known].replace(value).is_some() {
-                return Err(stop(self.fault, Content::Twice(KEYS[known])));
+            if value.replace(map.next_value::<&RawValue>()?).is_some() {
+                return Err(stop(self.fault, Content::Twice(known)));
             }
         }
-        let asked = match values {
-            [None, ..] => Err(Content::MissingBoard),
-            [_, Some(x), Some(y)] => point(x, y).map(Some),
-            [_, Some(_), None] => Err(Content::Alone("x", "y")),
-            [_, None, Some(_)] => Err(Content::Alone("y", "x")),
-            _ => Ok(None),
+        let Some(board) = board else {
+            return Err(stop(self.fault, Content::MissingBoard));
         };
-        match (values[0], asked) {
-            (Some(board), Ok(asked)) => Ok(Outline { board, asked }),
-            (_, asked) => {
-                let fault = asked.err().unwrap_or(Content::MissingBoard);
-                Err(stop(self.fault, fault))
-            }
+        let asked = match (x, y) {
+            (Some(x), Some(y)) => point(x, y).map(Some),
+            (Some(_), None) => Err(Content::Alone("x", "y")),
+            (None, Some(_)) => Err(Content::Alone("y", "x")),
+            (None, None) => Ok(None),
+        };
+        match asked {
+            Ok(asked) => Ok(Outline { board, asked }),
+            Err(fault) => Err(stop(self.fault, fault)),
         }
     }
 }

@@ -93,7 +93,7 @@ impl<'s, 'a> Source<'s, 'a> {
             return Ok(None);
         };
         if !byte.is_ascii() {
-            self.check_character()?;
+            self.check_character(byte)?;
         }
         let shown = match self.quote {
             Some(quote) => self.in_string(byte, quote)?,
@@ -171,8 +171,8 @@ impl<'s, 'a> Source<'s, 'a> {
         }
     }
 
-    /// Makes sure that the next byte belongs to a character.
-    fn check_character(&mut self) -> Result<(), Error> {
+    /// Makes sure that the next byte, which is this one, belongs to a character.
+    fn check_character(&mut self, byte: u8) -> Result<(), Error> {
         if self.continued > 0 {
             self.continued -= 1;
             return Ok(());
@@ -180,21 +180,17 @@ impl<'s, 'a> Source<'s, 'a> {
         let place = self.stream.place();
         // No character has more than four bytes; those of the next one are looked at only if they
         // are needed.
-        let mut bytes = [0; 4];
-        let mut length = 0;
-        while let Some(byte) = self.stream.peek_at(length)? {
-            bytes[length] = byte;
-            length += 1;
-            let found = Character::all(&bytes[..length]).next();
-            if let Some(Character::Char(_)) = found {
-                self.continued = length - 1;
-                return Ok(());
-            }
-            if length == bytes.len() {
+        for behind in 0..4 {
+            if self.stream.peek_at(behind)?.is_none() {
                 break;
             }
+            let bytes = self.stream.unread().get(..=behind).unwrap_or(&[]);
+            if let Some(Character::Char(_)) = Character::all(bytes).next() {
+                self.continued = behind;
+                return Ok(());
+            }
         }
-        Err(Error::bad(place, Fault::NotUtf8(bytes[0])))
+        Err(Error::bad(place, Fault::NotUtf8(byte)))
     }
 }
 
@@ -220,8 +216,8 @@ impl Read for Source<'_, '_> {
 /// What the JSON reader says, without its own idea of the place.
 pub fn words(error: &serde_json::Error) -> String {
     let text = error.to_string();
-    match text.rfind(" at line ") {
-        Some(end) => text[..end].to_owned(),
+    match text.rsplit_once(" at line ") {
+        Some((words, _)) => words.to_owned(),
         None => text,
     }
 }
