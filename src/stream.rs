@@ -189,7 +189,7 @@ impl<'a> Stream<'a> {
     /// Consumes `count` unread bytes that are known to be `lines` whole lines.
     #[inline]
     pub fn consume_lines(&mut self, count: usize, lines: u64) {
-        self.start += count;
+        self.start = self.end.min(self.start + count);
         self.begin_line(lines);
         self.forgotten = self.line_start;
     }
@@ -279,7 +279,7 @@ impl<'a> Stream<'a> {
     /// Whether a place is still in reach for an excerpt.
     fn is_near(&self, place: Place) -> bool {
         let here = self.before + self.start as u64;
-        place.offset + (HISTORY as u64) >= here && place.offset >= self.before
+        here.saturating_sub(place.offset) <= HISTORY as u64 && place.offset >= self.before
     }
 
     fn line_around(&self, place: Place, end: usize) -> Option<Around<'_>> {

@@ -40,6 +40,10 @@ impl Reader {
     /// # Errors
     ///
     /// A bad board, at its first fault in the order of the stream.
+    ///
+    /// # Panics
+    ///
+    /// If `regions` holds rows of another width already.
     pub fn read(
         &mut self,
         stream: &mut Stream<'_>,

@@ -213,7 +213,9 @@ impl Session {
     fn flip(&self, point: Point) -> Point {
         match self.origin {
             Origin::UpperLeft => point,
-            Origin::LowerLeft => Point::new(point.column, self.side - 1 - point.row),
+            Origin::LowerLeft => {
+                Point::new(point.column, (self.side - 1).saturating_sub(point.row))
+            }
         }
     }
 
@@ -232,7 +234,7 @@ impl Session {
         }
     }
 
-    /// Writes `x y type`, without the line feed.
+    /// Writes `x y type`, without the line feed. The point is on the board.
     pub fn write_move(&self, answers: &mut Answers, played: Move) {
         let Point { column, row } = self.flip(played.point);
         // Writing into memory cannot fail.

@@ -51,6 +51,7 @@ impl Game {
     }
 
     fn begun(side: usize, crowded: bool) -> Game {
+        let side = side.max(1);
         Game {
             position: Position::new(side, side),
             walk: walk(side),

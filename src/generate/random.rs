@@ -33,7 +33,7 @@ impl Random {
 
     /// A number in `range`, each as likely as the others.
     pub fn within(&mut self, range: &RangeInclusive<usize>) -> usize {
-        let count = range.end().saturating_sub(*range.start()) + 1;
+        let count = range.end().saturating_sub(*range.start()).saturating_add(1);
         range.start() + self.below(count)
     }
 

@@ -148,6 +148,10 @@ impl Board {
     }
 
     /// Takes all stones off, and makes the board `width` columns by `height` rows large.
+    ///
+    /// # Panics
+    ///
+    /// If the board is larger than the memory.
     pub fn reset(&mut self, width: usize, height: usize) {
         if (self.width, self.height) == (width, height) {
             self.black.clear();
@@ -272,7 +276,7 @@ impl Board {
 
     fn grid(&self) -> Grid<Words> {
         Grid {
-            stride: self.width + 1,
+            stride: self.width.saturating_add(1),
             points: self.points.clone(),
         }
     }

@@ -11,7 +11,7 @@ use super::points::Points;
 
 /// A set that is made from eight words, given the vector instructions to use.
 pub trait Flat<S>: Points {
-    /// The bits of a flat board that go into one word, on a board of this stride (at most 63).
+    /// The bits of a flat board that go into one word, on a board of this stride (1 to 63).
     fn pitch(stride: usize) -> usize;
     /// The set with these words, each with the `pitch` bits behind those of the one before; what
     /// there is no room for is dropped.
@@ -34,6 +34,10 @@ pub trait Flat<S>: Points {
 pub struct Vector<S: Simd>(u64x8<S>);
 
 /// The bits of the rows of this stride that fit into a word.
+///
+/// # Panics
+///
+/// If the stride is 0.
 pub const fn whole_rows(stride: usize) -> usize {
     64 / stride * stride
 }

@@ -21,7 +21,8 @@ impl Plane {
     /// Whether the point is in the set; false off the board.
     pub fn contains(&self, point: Point) -> bool {
         let Point { column, row } = point;
-        let word = self.words.get(row * self.stride() + column / 64);
+        let row = self.words.chunks(self.stride().max(1)).nth(row);
+        let word = row.and_then(|words| words.get(column / 64));
         column < self.width && word.is_some_and(|word| word >> (column % 64) & 1 == 1)
     }
 

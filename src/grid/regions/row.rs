@@ -54,7 +54,7 @@ impl Row {
 
     /// Adds up to 64 points at the right, the lowest bit first; the width before is a multiple of 64.
     #[inline(always)]
-    pub fn push_many(&mut self, black: u64, white: u64, count: usize) {
+    pub(crate) fn push_many(&mut self, black: u64, white: u64, count: usize) {
         // None if there is no point, and so no word either.
         if let Some(within) = u64::MAX.checked_shr(64 - count as u32) {
             self.black.push(black & within);
