@@ -5,6 +5,16 @@
 //! [`format::golf`], then one mode, say [`command::moves`]; [`stream`] is what they read from and
 //! write to.
 #![forbid(unsafe_code)]
+#![warn(
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unreachable,
+    clippy::todo,
+    clippy::unimplemented
+)]
 #![deny(missing_docs)]
 
 pub mod command;

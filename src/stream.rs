@@ -70,6 +70,10 @@ pub struct Stream<'a> {
     pub answers: Answers,
 }
 
+#[expect(
+    clippy::indexing_slicing,
+    reason = "places are at most `end`; behind it are `SLACK` bytes, and before a read a block more"
+)]
 impl<'a> Stream<'a> {
     /// A run that reads `input`, writes answers to `output` and reports bad records to `complaints`.
     pub fn new(

@@ -86,6 +86,10 @@ fn push_cell(answers: &mut Answers, cell: usize, text: &str) {
 }
 
 /// A, B, ... without I; after Z come AA, BB, ..., as GoGui has them.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "the remainder is below the number of letters"
+)]
 fn column_name(column: usize) -> String {
     const LETTERS: [char; 25] = [
         'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S',

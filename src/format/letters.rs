@@ -136,6 +136,10 @@ struct Scan {
 
 /// Scans the first `end` bytes of `input`; behind them are [`SLACK`] that may be looked at.
 #[inline(always)]
+#[expect(
+    clippy::indexing_slicing,
+    reason = "`whole` is at most `end`, and the input has `SLACK` bytes behind that"
+)]
 fn scan<S: Simd>(simd: S, input: &[u8], end: usize, row: &mut Row, expected: usize) -> Scan {
     let mut whole = 0;
     loop {

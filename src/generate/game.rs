@@ -228,6 +228,10 @@ impl Games {
     }
 
     /// The game to look in for moves of this kind, on the side with this number.
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "the number of a side is below the number of games of either sort"
+    )]
     pub fn with(&mut self, kind: Kind, side: usize) -> &mut Game {
         match kind {
             Kind::NearlyFull => &mut self.crowded[side],

@@ -27,6 +27,10 @@ pub enum Cell {
 /// The place of a point in the sketch.
 pub type Index = usize;
 
+#[expect(
+    clippy::indexing_slicing,
+    reason = "every place is a point of the board or beside one, and the frame is around them all"
+)]
 impl Position {
     /// An empty board.
     pub fn new(width: usize, height: usize) -> Position {

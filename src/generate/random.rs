@@ -38,6 +38,10 @@ impl Random {
     }
 
     /// One of some choices, of which there is at least one.
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "there is a choice, so the number is below how many there are"
+    )]
     pub(super) fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
         choices[self.below(choices.len())]
     }

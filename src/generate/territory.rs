@@ -106,6 +106,10 @@ fn scatter(board: &mut Board, random: &mut Random) {
 }
 
 /// Walls along the sides of each rectangle; where `shared`, the upper one has the other color.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "`fill` begins with the row that draws a color for each `side` columns"
+)]
 fn wall_in(board: &mut Board, random: &mut Random, shared: bool) {
     // Room for some rectangles on every board, and large ones on a large board.
     let longest = board.width().max(board.height());
@@ -136,6 +140,10 @@ fn open(board: &mut Board, random: &mut Random) {
 
 /// From each chamber, at an even column and row, one way leads on to the right or down: no way
 /// closes to a ring, and all hang together.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "there is a flag for each column, and `fill` stays on the board"
+)]
 fn maze(board: &mut Board, random: &mut Random) {
     let walls = wall_color(random);
     let (width, height) = (board.width(), board.height());

@@ -59,6 +59,10 @@ impl<S: Simd> Flat<S> for Vector<S> {
     }
 
     #[inline(always)]
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "the remainder is below eight, the number of words"
+    )]
     fn point(simd: S, stride: usize, index: usize) -> Self {
         // The word that holds the bit, then the shift to its place in all words at once.
         let (word, bit) = (index / whole_rows(stride), index % whole_rows(stride));
@@ -67,6 +71,10 @@ impl<S: Simd> Flat<S> for Vector<S> {
 }
 
 /// For each word the set that holds its lowest bit.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "both numbers are below eight, the number of words"
+)]
 static LOWEST_OF_WORD: [[u64; 8]; 8] = {
     let mut table = [[0; 8]; 8];
     let mut word = 0;

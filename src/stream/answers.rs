@@ -10,6 +10,10 @@ pub struct Answers {
     pub(super) used: usize,
 }
 
+#[expect(
+    clippy::indexing_slicing,
+    reason = "`used` is within the bytes, and `room` gives as many as are asked for"
+)]
 impl Answers {
     /// Adds bytes.
     #[inline]
@@ -20,6 +24,7 @@ impl Answers {
 
     /// Adds a number: lists of points are long, and this is what they are made of.
     #[inline]
+    #[expect(clippy::indexing_slicing, reason = "the highest number has 20 digits")]
     pub fn push_number(&mut self, number: usize) {
         let (mut digits, mut first, mut rest) = ([0; 20], 20, number);
         while first == 20 || rest > 0 {

@@ -1,5 +1,10 @@
 //! The last line of a canonical record, read as one word of eight bytes.
 
+#![expect(
+    clippy::indexing_slicing,
+    reason = "`place` keeps nine bits of a text, and there are 512 numbers"
+)]
+
 use crate::grid::Color;
 
 /// The bytes of the longest move: `18 18 2` and a line feed.

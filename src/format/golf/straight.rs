@@ -112,6 +112,10 @@ struct Run<'a> {
     progress: Progress,
 }
 
+#[expect(
+    clippy::indexing_slicing,
+    reason = "records are answered within the input, and each answer is shorter than its record"
+)]
 impl Run<'_> {
     /// Answers records of one board size: after one of them the next is likely another.
     #[inline(always)]
@@ -138,6 +142,10 @@ struct Answered {
 
 /// Answers one record of this board size, if it is one and canonical.
 #[inline(always)]
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a record has room for the header and the rows of 19x19, and a move behind them"
+)]
 fn answer_one<S: Simd, P: Flat<S>>(
     simd: S,
     side: usize,
@@ -183,6 +191,10 @@ fn answer_one<S: Simd, P: Flat<S>>(
 
 /// The verdict on a move in the position of these rows, which were checked.
 #[inline(always)]
+#[expect(
+    clippy::indexing_slicing,
+    reason = "the move is on the board, whose rows `ROWS` has room for; a remainder is below `SIDES`"
+)]
 fn judge_move<S: Simd, P: Flat<S>>(
     simd: S,
     side: usize,
@@ -223,6 +235,10 @@ fn sign(color: Color) -> u8 {
 ///
 /// Bytes behind the rows are copied too, and mean nothing.
 #[inline(always)]
+#[expect(
+    clippy::indexing_slicing,
+    reason = "the last block of the largest board ends before `ROWS`; a remainder is below `SIDES`"
+)]
 fn copy_rows<S: Simd, P: Flat<S>>(
     simd: S,
     side: usize,
@@ -259,6 +275,10 @@ fn copy_rows<S: Simd, P: Flat<S>>(
 
 /// The points of the white stones of rows that were checked.
 #[inline(always)]
+#[expect(
+    clippy::indexing_slicing,
+    reason = "the last block of the largest board ends before `ROWS`; a remainder is below `SIDES`"
+)]
 fn white_stones<S: Simd, P: Flat<S>>(simd: S, side: usize, rows: &[u8; ROWS]) -> P {
     let (length, pitch) = (side * (side + 1), P::pitch(side + 1));
     let mut white = [0; 8];
@@ -276,6 +296,10 @@ fn low_bits(count: usize) -> u64 {
 }
 
 /// Whether more input could make a canonical record of `rest`, which is too short to be one.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "the remainder is below `SIDES`, which is the number of templates"
+)]
 pub fn may_become_canonical(rest: &[u8]) -> bool {
     let mut header = [b'\n'; 3];
     header

@@ -1,5 +1,10 @@
 //! What the straight path compares records with, and the boards that they are on.
 
+#![expect(
+    clippy::indexing_slicing,
+    reason = "the tables are filled by the compiler, which stops at an index beyond them"
+)]
+
 use crate::grid::vector;
 
 /// The bytes of the largest board's rows, and those that its last vector of 64 bytes goes beyond.

@@ -64,6 +64,10 @@ impl History {
     }
 
     /// Finds out what each region touched in the end: from the last row to the first.
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "a row begins where the one above it ends, and a region goes on in one of the next row"
+    )]
     pub(super) fn resolve(&mut self) {
         let mut next = self.onward.len();
         for &start in self.starts.iter().rev() {

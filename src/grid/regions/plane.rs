@@ -67,6 +67,10 @@ struct ByColumn<'p> {
 
 impl ByColumn<'_> {
     /// Takes the points of the next strip; false if there is none.
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "each of 64 columns has words for all rows"
+    )]
     fn turn(&mut self) -> bool {
         let stride = self.plane.stride();
         if self.strip == stride {

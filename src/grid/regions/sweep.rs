@@ -13,6 +13,11 @@
 //! The number of a run is the number of run beginnings up to any of its points, less one: a count
 //! of bits, so that no run is looked for.
 
+#![expect(
+    clippy::indexing_slicing,
+    reason = "rows have equally many words, and tables are made for as many runs and regions as their row has"
+)]
+
 use std::collections::TryReserveError;
 
 use fearless_simd::{Level, dispatch};
