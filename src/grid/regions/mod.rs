@@ -72,7 +72,7 @@ pub enum Keep {
 /// regions.finish()?;
 /// assert_eq!(regions.count(Some(Color::Black)), 1);
 /// assert_eq!(regions.count(None), 2);
-/// assert!(regions.points(None)?.points().eq([Point::new(2, 0), Point::new(2, 1)]));
+/// assert!(regions.points(None)?.points()?.eq([Point::new(2, 0), Point::new(2, 1)]));
 /// # Ok::<(), std::collections::TryReserveError>(())
 /// ```
 pub struct Regions {
