@@ -5,8 +5,11 @@
 mod common;
 
 use common::random::{Game, Random};
-use common::{Run, moves, text};
+use common::{Run, expected, inside, moves, text};
+use igo::Level;
 use igo::command::Form;
+use igo::format::golf::straight;
+use igo::stream::{Answers, SLACK};
 use serde_json::Value;
 
 /// Bytes that a record may be damaged with: its own, their neighbours, line feeds and digits with
@@ -111,4 +114,62 @@ fn every_board_size_line_is_taken_alike() {
     }
     // Each of the 18 sizes as itself and modulo 100; those of one digit modulo 10 too.
     assert_eq!(answered, 18 * 2 + 8);
+}
+
+/// What the straight path leaves to the other is answered as well, only later: not so these.
+#[test]
+fn every_canonical_record_is_answered_by_the_straight_path_itself() {
+    let mut random = Random::new("straight");
+    let (mut legal, mut illegal) = (0, 0);
+    for side in 2..=19 {
+        let mut game = Game::new(&mut random, side, side);
+        for count in [1, 2, 40, 300] {
+            let records = (0..count).map(|_| game.next_record(&mut random));
+            let records = records.collect::<Vec<_>>();
+            let input = records.iter().map(|record| record.text());
+            let input = input.collect::<String>();
+            let judged = records
+                .iter()
+                .map(|record| record.position.judge(record.point, record.color));
+            let expected = judged.map(|judged| expected::text(&judged).expect("a sound position"));
+            let expected = expected.collect::<Vec<_>>();
+            illegal += expected.iter().filter(|answer| *answer == "0\n").count();
+            legal += expected.iter().filter(|answer| *answer != "0\n").count();
+            for level in inside::levels() {
+                let room = [input.as_bytes(), &[b'0'; SLACK]].concat();
+                let mut answers = Answers::default();
+                let progress = straight::answer(level, &room, &mut answers);
+                assert_eq!(text(answers.waiting()), expected.concat(), "side {side}");
+                assert_eq!(progress.bytes, input.len());
+                assert_eq!(progress.lines, input.matches('\n').count() as u64);
+                let last_is_illegal = expected.last().map(|answer| answer == "0\n");
+                assert_eq!(progress.illegal, last_is_illegal);
+            }
+        }
+    }
+    assert!(legal > 1_000 && illegal > 1_000, "{legal} {illegal}");
+}
+
+/// Every point of every board size, for both colors.
+#[test]
+fn every_move_is_answered_by_the_straight_path_itself() {
+    for side in 2..=19 {
+        let rows = ("0".repeat(side) + "\n").repeat(side);
+        for (column, row) in (0..side).flat_map(|column| (0..side).map(move |row| (column, row))) {
+            for color in [1, 2] {
+                let input = format!("{side}\n{rows}{column} {row} {color}\n");
+                let room = [input.as_bytes(), &[b'7'; SLACK]].concat();
+                let mut answers = Answers::default();
+                let progress = straight::answer(Level::new(), &room, &mut answers);
+                assert_eq!(
+                    (progress.bytes, progress.illegal),
+                    (input.len(), Some(false))
+                );
+                let mut board = rows.clone();
+                let at = row * (side + 1) + column;
+                board.replace_range(at..=at, &color.to_string());
+                assert_eq!(text(answers.waiting()), format!("1\n{board}"), "{input}");
+            }
+        }
+    }
 }
