@@ -77,6 +77,15 @@ fn check(position: &Position, asked: reference::Point) -> [Vec<Point>; 3] {
             "{owner:?} of {:?}",
             position.rows()
         );
+        let plane = kept.points(owner).expect("memory");
+        // Beyond the right and the lower edge too, as far as a word may reach.
+        for column in (0..position.width + 2).chain([64, 127, 128]) {
+            for row in 0..position.height + 2 {
+                let point = Point::new(column, row);
+                let is_expected = expected.binary_search(&point).is_ok();
+                assert_eq!(plane.contains(point), is_expected, "{point:?}");
+            }
+        }
         assert_eq!(kept.count(owner), expected.len() as u64);
         assert_eq!(counted.count(owner), expected.len() as u64);
     }
