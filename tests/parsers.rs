@@ -173,3 +173,59 @@ fn every_move_is_answered_by_the_straight_path_itself() {
         }
     }
 }
+
+/// Whether a text can be the front of a canonical record, by its grammar; of the move's line it is
+/// asked only that it holds digits and blanks, and at most seven.
+fn may_be_front(text: &[u8]) -> bool {
+    (2..=19).any(|side: usize| {
+        let size = format!("{side}\n");
+        let rows = ("*".repeat(side) + "\n").repeat(side);
+        let pattern = [size.as_bytes(), rows.as_bytes()].concat();
+        let (front, line) = text.split_at(text.len().min(pattern.len()));
+        let mut pairs = front.iter().zip(&pattern);
+        let fits = pairs.all(|(&byte, &sign)| match sign {
+            b'*' => b"012".contains(&byte),
+            sign => byte == sign,
+        });
+        let is_move = |byte: &u8| *byte == b' ' || byte.is_ascii_digit();
+        fits && line.len() < 8 && line.iter().all(is_move)
+    })
+}
+
+/// A record that is cut off waits for more of it, and nothing else waits.
+#[test]
+fn front_of_a_record_waits_for_the_rest_and_nothing_else_does() {
+    let mut random = Random::new("fronts");
+    let (mut fronts, mut others) = (0, 0);
+    for side in 2..=19 {
+        let mut game = Game::new(&mut random, side, side);
+        let record = game.next_record(&mut random).text().into_bytes();
+        for length in 0..record.len() {
+            assert!(straight::may_become_canonical(&record[..length]));
+            for &byte in BYTES {
+                let text = [&record[..length], &[byte]].concat();
+                // Complete is what the line feed ends.
+                if length + 1 == record.len() && byte == b'\n' {
+                    continue;
+                }
+                // The wrong byte may be the last, or more of the record may stand behind it.
+                let behind = [&text[..], &record[(length + 1).min(record.len() - 1)..]].concat();
+                for text in [&text[..], &behind[..behind.len() - 1]] {
+                    let expected = may_be_front(text);
+                    let found = straight::may_become_canonical(text);
+                    assert_eq!(found, expected, "{:?}", String::from_utf8_lossy(text));
+                    fronts += usize::from(expected);
+                    others += usize::from(!expected);
+                }
+            }
+        }
+    }
+    for line in [
+        "18 18 1", "18 18 12", "1234567", "12345678", "       ", "        ",
+    ] {
+        let text = format!("2\n00\n00\n{line}");
+        let found = straight::may_become_canonical(text.as_bytes());
+        assert_eq!(found, line.len() < 8, "{line:?}");
+    }
+    assert!(fronts > 1_000 && others > 1_000, "{fronts} {others}");
+}
