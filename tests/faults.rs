@@ -185,7 +185,29 @@ fn long_stream_needs_little_address_space() {
     }
 }
 
-/// Runs the program on a repeated pattern in an address space of so many KiB; none waits for memory.
+/// The line and the column are right far along the input, however its lines end.
+#[test]
+fn fault_behind_a_million_records_has_its_line_and_column() {
+    const MANY: usize = 1_000_000;
+    let lines = "2\n10\n11\n1 0 2\n".repeat(MANY) + "2\n10\n0x\n1 0 2\n";
+    let one_a_line = "2 10 11 1 0 2\n".repeat(MANY) + "2 10 0x 1 0 2\n";
+    let said = "igo: line 4000003, column 2: 'x' is not 0, 1 or 2\n  0x\n   ^\n";
+    let said_of_line = "igo: line 1000001, column 7: 'x' is not 0, 1 or 2\n";
+    let shown = "  2 10 0x 1 0 2\n        ^\n";
+    let inputs: [(&[&str], String, String); 5] = [
+        (&[], lines.clone(), said.into()),
+        (&[], format!("\u{FEFF}{lines}"), said.into()),
+        (&[], lines.replace('\n', "\r\n"), said.into()),
+        (&[], one_a_line.clone(), format!("{said_of_line}{shown}")),
+        (&["--oneline"], one_a_line, said_of_line.into()),
+    ];
+    for (arguments, input, err) in inputs {
+        let found = run(program().args(arguments), input.as_bytes());
+        assert_eq!((text(&found.err), found.status), (err, Some(2)));
+    }
+}
+
+/// Runs the program in an address space of so many KiB.
 fn run_within(kibibytes: u32, arguments: &[&str], input: &[u8]) -> Run {
     let mut command = Command::new("sh");
     let script = "ulimit -v \"$1\"; shift; exec \"$0\" \"$@\"";
