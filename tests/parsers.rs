@@ -4,7 +4,8 @@
 
 mod common;
 
-use common::random::{Game, Random};
+use common::random::{Game, Random, Record};
+use common::reference::{BLACK, EMPTY, Judged, Position, WHITE};
 use common::{Run, expected, inside, moves, text};
 use igo::Level;
 use igo::command::Form;
@@ -169,6 +170,50 @@ fn every_move_is_answered_by_the_straight_path_itself() {
                 let at = row * (side + 1) + column;
                 board.replace_range(at..=at, &color.to_string());
                 assert_eq!(text(answers.waiting()), format!("1\n{board}"), "{input}");
+            }
+        }
+    }
+}
+
+/// Two combs fill the board but for a point: each stone is tied to others by its color alone.
+#[test]
+fn color_of_every_stone_is_seen_by_the_straight_path() {
+    for side in 3..=19 {
+        let backs = [(0, side - 1), (side - 1, 0)];
+        for ((white_back, black_back), turned) in backs
+            .into_iter()
+            .flat_map(|backs| [(backs, false), (backs, true)])
+        {
+            let mut position = Position::empty(side, side);
+            let place = |column, row| if turned { (row, column) } else { (column, row) };
+            for (column, row) in
+                (0..side).flat_map(|column| (0..side).map(move |row| (column, row)))
+            {
+                let is_white = row == white_back || column % 2 == 0 && row != black_back;
+                position.put(place(column, row), if is_white { WHITE } else { BLACK });
+            }
+            // The end of a tooth of white's, beside black's back and the next tooth.
+            let point = place(0, if black_back == 0 { 1 } else { black_back - 1 });
+            position.put(point, EMPTY);
+            for color in [BLACK, WHITE] {
+                let input = Record {
+                    position: position.clone(),
+                    point,
+                    color,
+                }
+                .text();
+                let judged = position.judge(point, color);
+                assert!(
+                    matches!(&judged, Judged::Legal { captured, .. } if captured.len() >= side)
+                );
+                for level in inside::levels() {
+                    let room = [input.as_bytes(), &[b'0'; SLACK]].concat();
+                    let mut answers = Answers::default();
+                    let progress = straight::answer(level, &room, &mut answers);
+                    let expected = expected::text(&judged).expect("a sound position");
+                    assert_eq!(text(answers.waiting()), expected, "{input}");
+                    assert_eq!(progress.bytes, input.len());
+                }
             }
         }
     }
