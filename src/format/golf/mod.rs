@@ -184,10 +184,7 @@ fn read_row(stream: &mut Stream<'_>, board: &mut Board, row: usize) -> Result<()
         Some(_) => return Err(not_a_cell(stream, cells)?),
     };
     let error = Error::bad(stream.place(), fault);
-    if column == 1 && expected > 1 {
-        return Err(error.hinted(Hint::at_row(Line::from(stream, begin)?, expected)));
-    }
-    Err(error)
+    Err(error.hinted(Hint::at_row(Line::from(stream, begin)?, expected)))
 }
 
 /// The stones that the digits at the front of `text`, at most `room`, stand for; their count first.
