@@ -251,6 +251,25 @@ fn spiral(side: usize) -> Position {
     position
 }
 
+/// Wherever words of 64 points meet: stones at the left and at the right of a point, and nothing else.
+#[test]
+fn point_between_two_stones_touches_both() {
+    for column in 1..199 {
+        for (left, right) in [
+            (BLACK, BLACK),
+            (WHITE, WHITE),
+            (BLACK, WHITE),
+            (BLACK, EMPTY),
+            (EMPTY, WHITE),
+        ] {
+            let mut position = Position::empty(200, 1);
+            position.put((column - 1, 0), left);
+            position.put((column + 1, 0), right);
+            check(&position, (column, 0));
+        }
+    }
+}
+
 #[test]
 fn spiral_is_one_region() {
     let position = spiral(201);
