@@ -117,7 +117,7 @@ fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Ou
 /// The verdict on a record's move; its board is the new one if the move is legal.
 fn judge(record: &mut Record) -> Result<Result<Captured, Illegal>, Error> {
     match record.board.play(record.point, record.color) {
-        Err(Illegal::DeadChain(stone)) => Err(Error::Bad(record.dead_chain(stone))),
+        Err(Illegal::DeadChain(stone)) => Err(record.dead_chain(stone)),
         verdict => Ok(verdict),
     }
 }

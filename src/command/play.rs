@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 
 use super::{Form, Outcome, answer_bad_line, stop};
 use crate::format::diagram;
-use crate::format::fault::{Error, Fault, Whole};
+use crate::format::fault::{Error, Whole};
 use crate::format::session::{self, Move, Origin, Session};
 use crate::stream::{Answers, Broken, Stream};
 
@@ -114,8 +114,7 @@ fn answer_line(
     while let Some(played) = session.read_move(stream, Whole::Line)? {
         answer.push(std::mem::replace(&mut separator, between));
         answer_move(answer, session, played, form);
-        let reserved = answer.reserve();
-        reserved.map_err(|_| Error::bad(begin, Fault::Memory))?;
+        answer.reserve().map_err(Error::memory(begin))?;
     }
     answer.push(close);
     Ok(())

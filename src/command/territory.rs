@@ -218,8 +218,7 @@ impl<'o> Boards<'o> {
             },
         };
         let Some(place) = place else { return Ok(None) };
-        let finished = self.regions.finish();
-        finished.map_err(|_| Error::bad(place, Fault::Memory))?;
+        self.regions.finish().map_err(Error::memory(place))?;
         let Some(asked) = asked else {
             return Ok(Some(Scope::Board));
         };

@@ -70,8 +70,7 @@ impl Reader {
         for row in 0..self.board.height() {
             self.row.clear();
             self.board.row(row).for_each(|stone| self.row.push(stone));
-            let pushed = regions.push(&self.row);
-            pushed.map_err(|_| Error::bad(begin, Fault::Memory))?;
+            regions.push(&self.row).map_err(Error::memory(begin))?;
         }
         Ok(Some(begin))
     }
@@ -79,9 +78,5 @@ impl Reader {
 
 /// The error, with a hint if the line from `begin` on has the form of a move.
 fn explained(stream: &mut Stream<'_>, begin: Place, error: Error) -> Result<Error, Broken> {
-    let hint = Hint::at_board(Line::from(stream, begin)?);
-    Ok(match hint {
-        None => error,
-        hint => error.hinted(hint),
-    })
+    Ok(error.hinted(Hint::at_board(Line::from(stream, begin)?)))
 }

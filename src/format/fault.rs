@@ -2,6 +2,7 @@
 //!
 //! Rows and characters count from 1 in these sentences, points are written `x,y` from 0.
 
+use std::collections::TryReserveError;
 use std::fmt;
 
 use super::asked::OffBoard;
@@ -57,12 +58,17 @@ impl Error {
         Error::Bad(Bad { place, fault, hint })
     }
 
-    /// The same error with a hint, if it is about a record.
-    pub fn hinted(self, hint: Option<Hint>) -> Error {
-        match self {
-            Error::Bad(bad) => Error::Bad(Bad { hint, ..bad }),
-            broken => broken,
+    /// The fault of a record that begins at this place and is larger than the memory.
+    pub fn memory(place: Place) -> impl FnOnce(TryReserveError) -> Error {
+        move |_| Error::bad(place, Fault::Memory)
+    }
+
+    /// The same error with a hint, if there is one and the error is about a record.
+    pub fn hinted(mut self, hint: Option<Hint>) -> Error {
+        if let Error::Bad(bad) = &mut self {
+            bad.hint = hint.or(bad.hint);
         }
+        self
     }
 }
 

@@ -54,9 +54,7 @@ impl Hint {
     pub fn at_size(line: Line<'_>) -> Option<Hint> {
         let token = line.tokens().next()?;
         let is_letter = |byte| matches!(byte, b'B' | b'W' | b'.' | b'_');
-        let is_board = token.starts_with(b"[")
-            || token.starts_with(b"{")
-            || token.iter().copied().all(is_letter);
+        let is_board = matches!(token, [b'[' | b'{', ..]) || token.iter().copied().all(is_letter);
         is_board.then_some(Hint::ForTerritory)
     }
 
@@ -74,10 +72,10 @@ impl Hint {
 
     /// Where there is no move: whether the line is a row of so many cells, glued or not.
     pub fn at_move(line: Line<'_>, cells: usize, is_first: bool) -> Option<Hint> {
-        let glued = |token: &[u8]| is_cells(token, cells);
-        let apart = |token: &[u8]| is_cells(token, 1);
-        let is_row = line.tokens().all(glued) && line.tokens().count() == 1
-            || line.tokens().all(apart) && line.tokens().count() == cells;
+        let is_made_of = |count, length| {
+            line.tokens().count() == count && line.tokens().all(|token| is_cells(token, length))
+        };
+        let is_row = is_made_of(1, cells) || is_made_of(cells, 1);
         is_row.then_some(match is_first {
             true => Hint::RowFollows,
             false => Hint::BoardFollows,

@@ -37,8 +37,7 @@ pub fn read(
     while stream.peek()?.is_some() && !skip_line_end(stream)? {
         let expected = (regions.height() > 0).then(|| regions.width());
         read_row(stream, level, row, expected, regions.height() + 1)?;
-        let pushed = regions.push(row);
-        pushed.map_err(|_| Error::bad(begin, Fault::Memory))?;
+        regions.push(row).map_err(Error::memory(begin))?;
     }
     Ok((regions.height() > 0).then_some(begin))
 }
@@ -107,18 +106,18 @@ fn read_points(
 ) -> Result<(), Error> {
     loop {
         let reserved = row.reserve(stream.unread().len());
-        reserved.map_err(|_| Error::bad(begin, Fault::Memory))?;
+        reserved.map_err(Error::memory(begin))?;
         let (input, _) = stream.unread_and_answers();
         let end = input.len() - SLACK;
         let scan = dispatch!(level, simd => scan(simd, input, end, row, expected));
-        stream.consume_ascii(scan.whole);
+        stream.advance(scan.whole);
         if row.width() > expected {
             return Ok(());
         }
         // The last points are fewer than a word: they wait until it is clear that no more follow.
         if scan.whole + scan.last < end || !stream.more()? {
             row.push_many(scan.black, scan.white, scan.last);
-            stream.consume_ascii(scan.last);
+            stream.advance(scan.last);
             return Ok(());
         }
     }

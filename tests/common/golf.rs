@@ -53,13 +53,8 @@ fn explained(input: &[u8], fault: Fault) -> Fault {
         token.starts_with(['[', '{']) || token.bytes().all(|byte| b"BW._".contains(&byte))
     });
     let is_certain = is_board && fault.says.ends_with("' is not a board size (2 to 19)");
-    match is_certain {
-        true => fault.hinted(
-            true,
-            "igo territory takes boards of letters and boards in JSON",
-        ),
-        false => fault,
-    }
+    let hint = "igo territory takes boards of letters and boards in JSON";
+    fault.hinted(is_certain, hint)
 }
 
 /// Reads the next board up to its last digit, and where its rows begin. None if there is none.

@@ -30,9 +30,9 @@ impl Fault {
         Fault::new(at, "the chain of this stone has no liberty")
     }
 
-    /// The same fault with a hint, if something is certain.
+    /// The same fault with a hint, if that is certain.
     pub fn hinted(self, is_certain: bool, hint: &'static str) -> Fault {
-        let hint = is_certain.then_some(hint);
+        let hint = is_certain.then_some(hint).or(self.hint);
         Fault { hint, ..self }
     }
 

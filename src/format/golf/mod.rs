@@ -49,26 +49,17 @@ impl Default for Record {
 
 impl Record {
     /// What to say of a position with a chain that has no liberty; `stone` is the chain's first.
-    pub fn dead_chain(&self, stone: Point) -> Bad {
-        dead_chain(&self.rows, stone)
-    }
-}
-
-/// The fault of a dead chain whose first stone is in one of the rows that begin at these places.
-fn dead_chain(rows: &[Place], stone: Point) -> Bad {
-    let row = rows.get(stone.row).copied();
-    let mut place = row.unwrap_or(Place {
-        line: 1,
-        column: 1,
-        offset: 0,
-    });
-    // A row is digits only: a byte, a column.
-    place.column += stone.column as u64;
-    place.offset += stone.column as u64;
-    Bad {
-        place,
-        fault: Fault::DeadChain,
-        hint: None,
+    pub fn dead_chain(&self, stone: Point) -> Error {
+        let row = self.rows.get(stone.row).copied();
+        let mut place = row.unwrap_or(Place {
+            line: 1,
+            column: 1,
+            offset: 0,
+        });
+        // A row is digits only: a byte, a column.
+        place.column += stone.column as u64;
+        place.offset += stone.column as u64;
+        Error::bad(place, Fault::DeadChain)
     }
 }
 

@@ -45,9 +45,10 @@ pub struct Source<'s, 'a> {
 impl<'s, 'a> Source<'s, 'a> {
     /// A value that begins with the next byte, and ends at the end of the line or the input.
     pub fn new(stream: &'s mut Stream<'a>, whole: Whole) -> Source<'s, 'a> {
+        let begin = stream.place();
         Source {
-            begin: stream.place(),
-            behind: stream.place(),
+            begin,
+            behind: begin,
             stream,
             whole,
             count: 0,
@@ -118,7 +119,7 @@ impl<'s, 'a> Source<'s, 'a> {
     /// where it gets no memory the whole program would end.
     fn check_memory(&self) -> Result<(), Error> {
         let reserved = Vec::<u8>::new().try_reserve_exact(4 * self.count);
-        reserved.map_err(|_| Error::bad(self.begin, Fault::Memory))
+        reserved.map_err(Error::memory(self.begin))
     }
 
     fn in_string(&mut self, byte: u8, quote: u8) -> Result<u8, Error> {
