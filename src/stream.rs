@@ -5,11 +5,13 @@
 //! constant: a block of input, a little history for error excerpts, a block of answers.
 
 mod answers;
+mod around;
 mod broken;
 
 use std::io::{ErrorKind, Read, Write};
 
 pub use answers::Answers;
+pub use around::{Around, REACH};
 pub use broken::Broken;
 
 /// The bytes asked for in one read, at most.
@@ -18,8 +20,6 @@ const BLOCK: usize = 64 * 1024;
 const FIRST_BLOCK: usize = 4 * 1024;
 /// The consumed bytes that stay in reach for an excerpt of a faulty line.
 const HISTORY: usize = 8 * 1024;
-/// The bytes of a line on either side of a place that can be looked at: 30 characters.
-pub const REACH: usize = 120;
 /// Bytes behind the input that may be looked at, though not used: vector code reads whole vectors.
 pub const SLACK: usize = 512;
 /// Answers beyond this size are written at once.
@@ -34,15 +34,6 @@ pub struct Place {
     pub column: u64,
     /// The bytes of the input before the place.
     pub offset: u64,
-}
-
-/// The line around a place, as far as an excerpt needs it.
-#[derive(Clone, Copy, Default)]
-pub struct Around<'a> {
-    /// Up to [`REACH`] bytes of the line before the place.
-    pub before: &'a [u8],
-    /// [`REACH`] bytes from the place on, or fewer up to the end of the line: not what else has come in.
-    pub behind: &'a [u8],
 }
 
 /// Input, answers and complaints of one run.
@@ -184,12 +175,6 @@ impl<'a> Stream<'a> {
         self.continued += continued;
     }
 
-    /// Consumes `count` unread bytes that are known to be ASCII without a line feed.
-    #[inline]
-    pub fn consume_ascii(&mut self, count: usize) {
-        self.start = self.end.min(self.start + count);
-    }
-
     /// Consumes `count` unread bytes that are known to be `lines` whole lines.
     #[inline]
     pub fn consume_lines(&mut self, count: usize, lines: u64) {
@@ -259,47 +244,6 @@ impl<'a> Stream<'a> {
         // Where complaints cannot be written there is nobody to tell.
         let _ = writeln!(self.complaints, "igo: {complaint}");
         Ok(())
-    }
-
-    /// The line around `place`; none if the place is too far back.
-    ///
-    /// Reads on if need be, so that the answer does not depend on how the input came in.
-    pub fn around(&mut self, place: Place) -> Result<Option<Around<'_>>, Broken> {
-        while self.is_near(place) {
-            let position = (place.offset - self.before) as usize;
-            let behind = self.buffer.get(position..self.end).unwrap_or(&[]);
-            if behind.len() >= REACH || behind.contains(&b'\n') || !self.more()? {
-                break;
-            }
-        }
-        Ok(self.line_around(place, self.end))
-    }
-
-    /// As [`around`](Stream::around), up to the next byte only: what follows may be long in coming.
-    pub fn around_consumed(&self, place: Place) -> Option<Around<'_>> {
-        self.line_around(place, self.start)
-    }
-
-    /// Whether a place is still in reach for an excerpt.
-    fn is_near(&self, place: Place) -> bool {
-        let here = self.before + self.start as u64;
-        here.saturating_sub(place.offset) <= HISTORY as u64 && place.offset >= self.before
-    }
-
-    fn line_around(&self, place: Place, end: usize) -> Option<Around<'_>> {
-        if !self.is_near(place) {
-            return None;
-        }
-        let position = ((place.offset - self.before) as usize).min(end);
-        let reach = position.saturating_sub(REACH);
-        let is_end = |&byte: &u8| byte == b'\n';
-        let before = self.buffer[reach..position].rsplit(is_end).next();
-        let end = end.min(position + REACH);
-        let behind = self.buffer[position..end].split(is_end).next();
-        Some(Around {
-            before: before.unwrap_or(&[]),
-            behind: behind.unwrap_or(&[]),
-        })
     }
 
     fn begin_line(&mut self, lines: u64) {

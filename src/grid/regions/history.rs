@@ -2,8 +2,9 @@
 
 use std::collections::TryReserveError;
 
+use super::memory::extend;
 use super::runs::lowest_run;
-use super::{Plane, Row, Touched, extend};
+use super::{Plane, Row, Touched};
 use crate::grid::Color;
 
 /// How a region of one row goes on.

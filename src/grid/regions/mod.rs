@@ -17,6 +17,7 @@
 //! the last row to the first.
 
 mod history;
+mod memory;
 mod plane;
 mod row;
 mod runs;
@@ -197,25 +198,6 @@ impl Regions {
             None => Ok(Plane::default()),
         }
     }
-}
-
-/// Adds to a table, or leaves it as it is if there is not enough memory.
-fn extend<T>(
-    table: &mut Vec<T>,
-    more: impl ExactSizeIterator<Item = T>,
-) -> Result<(), TryReserveError> {
-    table.try_reserve(more.len())?;
-    table.extend(more);
-    Ok(())
-}
-
-/// Puts other elements in the place of those of a table, as far as there is memory for them.
-fn replace<T>(
-    table: &mut Vec<T>,
-    by: impl ExactSizeIterator<Item = T>,
-) -> Result<(), TryReserveError> {
-    table.clear();
-    extend(table, by)
 }
 
 /// What a region is known to touch, as bits: black stones, white stones, and the point asked for.

@@ -2,7 +2,7 @@
 
 use std::collections::TryReserveError;
 
-use super::extend;
+use super::memory::extend;
 use crate::grid::{Point, points};
 
 /// A set of points of a board, row by row in whole words.

@@ -2,7 +2,8 @@
 
 use std::collections::TryReserveError;
 
-use super::{Row, replace};
+use super::Row;
+use super::memory::replace;
 
 /// A row as words.
 #[derive(Default)]
@@ -53,6 +54,25 @@ impl Line {
         }
         None
     }
+}
+
+/// The points of a word of the row `here` beside, below or above a black or a white stone.
+#[inline(always)]
+#[expect(
+    clippy::indexing_slicing,
+    reason = "rows have equally many words, and the word is one of them"
+)]
+pub(super) fn contacts(word: usize, above: &Line, here: &Line, below: &Line) -> (u64, u64) {
+    let around = |above: &[u64], here: &[u64], below: &[u64]| {
+        let from_left = word.checked_sub(1).map_or(0, |left| here[left] >> 63);
+        let from_right = here.get(word + 1).map_or(0, |right| right << 63);
+        let beside = here[word] << 1 | from_left | here[word] >> 1 | from_right;
+        beside | above[word] | below[word]
+    };
+    (
+        around(&above.black, &here.black, &below.black),
+        around(&above.white, &here.white, &below.white),
+    )
 }
 
 /// Where the runs of a row begin, word after word.

@@ -23,8 +23,9 @@ use std::collections::TryReserveError;
 use fearless_simd::{Level, dispatch};
 
 use super::history::{History, Onward};
-use super::runs::{Begins, Line, lowest_run};
-use super::{Row, Touched, extend};
+use super::memory::lengthen;
+use super::runs::{Begins, Line, contacts, lowest_run};
+use super::{Row, Touched};
 use crate::grid::Point;
 
 /// The number that no region has: not known yet. Numbers are small for the cache's sake; a row of
@@ -267,12 +268,6 @@ impl Sweep {
     }
 }
 
-/// Makes a table at least so long, or leaves it as it is if there is not enough memory.
-fn lengthen<T: Copy>(table: &mut Vec<T>, length: usize, filler: T) -> Result<(), TryReserveError> {
-    let missing = length.saturating_sub(table.len());
-    extend(table, std::iter::repeat_n(filler, missing))
-}
-
 /// The tables of [`Sweep`] that runs are named from and with, as slices on the stack.
 struct Names<'a> {
     met: &'a mut [u32],
@@ -306,21 +301,6 @@ impl Names<'_> {
         self.renamed[NONE as usize] = NONE;
         (label, is_new)
     }
-}
-
-/// The points of a word of the row `here` beside, below or above a black or a white stone.
-#[inline(always)]
-fn contacts(word: usize, above: &Line, here: &Line, below: &Line) -> (u64, u64) {
-    let around = |above: &[u64], here: &[u64], below: &[u64]| {
-        let from_left = word.checked_sub(1).map_or(0, |left| here[left] >> 63);
-        let from_right = here.get(word + 1).map_or(0, |right| right << 63);
-        let beside = here[word] << 1 | from_left | here[word] >> 1 | from_right;
-        beside | above[word] | below[word]
-    };
-    (
-        around(&above.black, &here.black, &below.black),
-        around(&above.white, &here.white, &below.white),
-    )
 }
 
 impl Region {

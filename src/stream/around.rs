@@ -1,0 +1,62 @@
+//! The line around a place, for whoever shows or explains what is wrong there.
+
+use super::{Broken, HISTORY, Place, Stream};
+
+/// The bytes of a line on either side of a place that can be looked at: 30 characters.
+pub const REACH: usize = 120;
+
+/// The line around a place, as far as an excerpt needs it.
+#[derive(Clone, Copy, Default)]
+pub struct Around<'a> {
+    /// Up to [`REACH`] bytes of the line before the place.
+    pub before: &'a [u8],
+    /// [`REACH`] bytes from the place on, or fewer up to the end of the line: not what else has come in.
+    pub behind: &'a [u8],
+}
+
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a place that is near lies in the buffer, at most at `end`"
+)]
+impl Stream<'_> {
+    /// The line around `place`; none if the place is too far back.
+    ///
+    /// Reads on if need be, so that the answer does not depend on how the input came in.
+    pub fn around(&mut self, place: Place) -> Result<Option<Around<'_>>, Broken> {
+        while self.is_near(place) {
+            let position = (place.offset - self.before) as usize;
+            let behind = self.buffer.get(position..self.end).unwrap_or(&[]);
+            if behind.len() >= REACH || behind.contains(&b'\n') || !self.more()? {
+                break;
+            }
+        }
+        Ok(self.line_around(place, self.end))
+    }
+
+    /// As [`around`](Stream::around), up to the next byte only: what follows may be long in coming.
+    pub fn around_consumed(&self, place: Place) -> Option<Around<'_>> {
+        self.line_around(place, self.start)
+    }
+
+    /// Whether a place is still in reach for an excerpt.
+    fn is_near(&self, place: Place) -> bool {
+        let here = self.before + self.start as u64;
+        here.saturating_sub(place.offset) <= HISTORY as u64 && place.offset >= self.before
+    }
+
+    fn line_around(&self, place: Place, end: usize) -> Option<Around<'_>> {
+        if !self.is_near(place) {
+            return None;
+        }
+        let position = ((place.offset - self.before) as usize).min(end);
+        let reach = position.saturating_sub(REACH);
+        let is_end = |&byte: &u8| byte == b'\n';
+        let before = self.buffer[reach..position].rsplit(is_end).next();
+        let end = end.min(position + REACH);
+        let behind = self.buffer[position..end].split(is_end).next();
+        Some(Around {
+            before: before.unwrap_or(&[]),
+            behind: behind.unwrap_or(&[]),
+        })
+    }
+}
