@@ -64,11 +64,7 @@ impl Job {
 
     /// The same in an address space of 32 MiB.
     fn confined(&self) -> Command {
-        let mut command = Command::new("sh");
-        let script = "ulimit -v 32768; exec \"$0\" \"$@\"";
-        command.args(["-c", script, env!("CARGO_BIN_EXE_igo")]);
-        command.args(self.arguments);
-        command
+        within(32_768, self.arguments)
     }
 
     /// Starts the job, with a thread that writes all input and keeps it open until told.
@@ -207,13 +203,13 @@ fn fault_behind_a_million_records_has_its_line_and_column() {
     }
 }
 
-/// Runs the program in an address space of so many KiB.
-fn run_within(kibibytes: u32, arguments: &[&str], input: &[u8]) -> Run {
+/// The program in an address space of so many KiB.
+fn within(kibibytes: u32, arguments: &[&str]) -> Command {
     let mut command = Command::new("sh");
     let script = "ulimit -v \"$1\"; shift; exec \"$0\" \"$@\"";
     command.args(["-c", script, env!("CARGO_BIN_EXE_igo")]);
     command.arg(kibibytes.to_string()).args(arguments);
-    run(&mut command, input)
+    command
 }
 
 /// One record each that is larger than the memory, whatever of it takes the most: the row, the
@@ -241,7 +237,7 @@ fn record_larger_than_the_memory_is_an_error_of_its_own() {
         ),
     ];
     for (arguments, input, err) in records {
-        let found = run_within(32_768, arguments, input.as_bytes());
+        let found = run(&mut within(32_768, arguments), input.as_bytes());
         let start = &input[..20];
         assert_eq!(text(&found.err), err, "{arguments:?} {start}");
         assert_eq!(found.status, Some(2), "{arguments:?} {start}");
@@ -259,7 +255,7 @@ fn stream_goes_on_behind_a_record_larger_than_the_memory() {
     let refused = r#"there is not enough memory for this record"}"#;
     let (mut answered, mut not) = (0, 0);
     for kibibytes in (8_192..65_536).step_by(2_048) {
-        let found = run_within(kibibytes, &arguments, input.as_bytes());
+        let found = run(&mut within(kibibytes, &arguments), input.as_bytes());
         let out = text(&found.out);
         let lines = out.lines().collect::<Vec<_>>();
         assert_eq!(

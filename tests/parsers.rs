@@ -9,7 +9,7 @@ use common::reference::{BLACK, EMPTY, Judged, Position, WHITE};
 use common::{Run, expected, inside, moves, text};
 use igo::Level;
 use igo::command::Form;
-use igo::format::golf::straight;
+use igo::format::golf::straight::{self, Progress};
 use igo::stream::{Answers, SLACK};
 use serde_json::Value;
 
@@ -117,6 +117,14 @@ fn every_board_size_line_is_taken_alike() {
     assert_eq!(answered, 18 * 2 + 8);
 }
 
+/// What the straight path alone answers of an input that `behind` is no part of.
+fn straight_alone(level: Level, input: &str, behind: u8) -> (String, Progress) {
+    let room = [input.as_bytes(), &[behind; SLACK]].concat();
+    let mut answers = Answers::default();
+    let progress = straight::answer(level, &room, &mut answers);
+    (text(answers.waiting()), progress)
+}
+
 /// What the straight path leaves to the other is answered as well, only later: not so these.
 #[test]
 fn every_canonical_record_is_answered_by_the_straight_path_itself() {
@@ -137,10 +145,8 @@ fn every_canonical_record_is_answered_by_the_straight_path_itself() {
             illegal += expected.iter().filter(|answer| *answer == "0\n").count();
             legal += expected.iter().filter(|answer| *answer != "0\n").count();
             for level in inside::levels() {
-                let room = [input.as_bytes(), &[b'0'; SLACK]].concat();
-                let mut answers = Answers::default();
-                let progress = straight::answer(level, &room, &mut answers);
-                assert_eq!(text(answers.waiting()), expected.concat(), "side {side}");
+                let (answers, progress) = straight_alone(level, &input, b'0');
+                assert_eq!(answers, expected.concat(), "side {side}");
                 assert_eq!(progress.bytes, input.len());
                 assert_eq!(progress.lines, input.matches('\n').count() as u64);
                 let last_is_illegal = expected.last().map(|answer| answer == "0\n");
@@ -159,9 +165,7 @@ fn every_move_is_answered_by_the_straight_path_itself() {
         for (column, row) in (0..side).flat_map(|column| (0..side).map(move |row| (column, row))) {
             for color in [1, 2] {
                 let input = format!("{side}\n{rows}{column} {row} {color}\n");
-                let room = [input.as_bytes(), &[b'7'; SLACK]].concat();
-                let mut answers = Answers::default();
-                let progress = straight::answer(Level::new(), &room, &mut answers);
+                let (answers, progress) = straight_alone(Level::new(), &input, b'7');
                 assert_eq!(
                     (progress.bytes, progress.illegal),
                     (input.len(), Some(false))
@@ -169,7 +173,7 @@ fn every_move_is_answered_by_the_straight_path_itself() {
                 let mut board = rows.clone();
                 let at = row * (side + 1) + column;
                 board.replace_range(at..=at, &color.to_string());
-                assert_eq!(text(answers.waiting()), format!("1\n{board}"), "{input}");
+                assert_eq!(answers, format!("1\n{board}"), "{input}");
             }
         }
     }
@@ -207,11 +211,9 @@ fn color_of_every_stone_is_seen_by_the_straight_path() {
                     matches!(&judged, Judged::Legal { captured, .. } if captured.len() >= side)
                 );
                 for level in inside::levels() {
-                    let room = [input.as_bytes(), &[b'0'; SLACK]].concat();
-                    let mut answers = Answers::default();
-                    let progress = straight::answer(level, &room, &mut answers);
+                    let (answers, progress) = straight_alone(level, &input, b'0');
                     let expected = expected::text(&judged).expect("a sound position");
-                    assert_eq!(text(answers.waiting()), expected, "{input}");
+                    assert_eq!(answers, expected, "{input}");
                     assert_eq!(progress.bytes, input.len());
                 }
             }

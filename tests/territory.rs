@@ -3,10 +3,9 @@
 mod common;
 
 use std::io::{Read, Write};
-use std::process::Stdio;
 
 use common::random::Random;
-use common::{igo, program, text};
+use common::{igo, program, start, text};
 use igo::format::asked::Asked;
 
 const FIVE: &str = "  B  \n B B \nB W B\n W W \n  W  \n";
@@ -151,13 +150,7 @@ fn diagram_marks_owned_points() {
 #[test]
 fn columns_may_have_names_of_more_than_65535_letters() {
     let input = ".".repeat(65_535 * 25 + 1);
-    let mut child = program()
-        .args(["territory", "--diagram"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child = start(program().args(["territory", "--diagram"]));
     let mut stdin = child.stdin.take().expect("a pipe");
     stdin.write_all(input.as_bytes()).expect("room in the pipe");
     drop(stdin);

@@ -44,18 +44,23 @@ fn inputs() -> Vec<Vec<u8>> {
     inputs
 }
 
+/// The options for lists of points: of boards in a stream, or of one a line.
+fn options(oneline: bool) -> Options {
+    Options {
+        form: Form::Text,
+        oneline,
+        at: None,
+        detail: Detail::Points,
+        level: Level::new(),
+    }
+}
+
 /// A long row and blocks of the input end at different columns; the answer is the same.
 #[test]
 fn answers_do_not_depend_on_how_the_input_comes_in() {
     let inputs = inputs();
     for oneline in [false, true] {
-        let options = Options {
-            form: Form::Text,
-            oneline,
-            at: None,
-            detail: Detail::Points,
-            level: Level::new(),
-        };
+        let options = options(oneline);
         for input in &inputs {
             let whole = inside::territory(&options, &input[..]);
             for length in [1, 3, 63, 64, 65, 1_000] {
@@ -200,13 +205,7 @@ fn full_disk_is_a_failure() {
 /// The remark that a move follows hangs on the whole line, which may come in piece by piece.
 #[test]
 fn remark_on_a_move_does_not_depend_on_how_its_line_comes_in() {
-    let options = Options {
-        form: Form::Text,
-        oneline: false,
-        at: None,
-        detail: Detail::Points,
-        level: Level::new(),
-    };
+    let options = options(false);
     let hint = "hint: a move follows the board";
     for (blanks, hinted) in [
         (1, true),

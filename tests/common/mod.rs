@@ -20,7 +20,7 @@ pub mod sixteen;
 pub mod territory_law;
 
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use igo::grid::{Board, Color, Point};
 
@@ -43,14 +43,19 @@ pub fn program() -> Command {
     Command::new(env!("CARGO_BIN_EXE_igo"))
 }
 
-/// Runs a command on this input, to the end.
-pub fn run(command: &mut Command, input: &[u8]) -> Run {
-    let mut child = command
+/// Starts a command with a pipe at each of its ends.
+pub fn start(command: &mut Command) -> Child {
+    command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("the program starts");
+        .expect("the program starts")
+}
+
+/// Runs a command on this input, to the end.
+pub fn run(command: &mut Command, input: &[u8]) -> Run {
+    let mut child = start(command);
     let mut stdin = child.stdin.take().expect("a pipe");
     let ran = std::thread::scope(|scope| {
         // Beside the reading, so that neither side waits for the other with a full pipe. The
