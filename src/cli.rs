@@ -14,7 +14,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, CommandFactory, Parser, Subcommand, ValueEnum};
 use igo::Level;
 use igo::command::{self, Form, Outcome};
-use igo::stream::Broken;
+use igo::stream::IoError;
 
 /// Judge moves on Go boards: code-golf records in, for each 1 and the new board, or 0, out
 ///
@@ -212,7 +212,7 @@ impl Task {
 /// Writes a text that is ready.
 fn print(mut output: impl Write, text: &[u8]) -> anyhow::Result<Outcome> {
     let written = output.write_all(text).and_then(|()| output.flush());
-    written.map_err(Broken::Output)?;
+    written.map_err(IoError::Output)?;
     Ok(Outcome::default())
 }
 

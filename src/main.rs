@@ -17,7 +17,7 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
 use igo::command::Outcome;
-use igo::stream::Broken;
+use igo::stream::IoError;
 
 /// Something went wrong: a bad record, input or output, the command line.
 const TROUBLE: u8 = 2;
@@ -44,7 +44,7 @@ fn main() -> ExitCode {
 /// Whether whoever reads the answers has gone: no failure of ours.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     match error.downcast_ref() {
-        Some(Broken::Output(error)) => error.kind() == ErrorKind::BrokenPipe,
+        Some(IoError::Output(error)) => error.kind() == ErrorKind::BrokenPipe,
         _ => false,
     }
 }

@@ -126,7 +126,7 @@ fn check_size(side: usize, counts: &mut Counts) {
             objects += &expected::json(&judged).expect("an answer");
         }
     }
-    // The straight path, the tolerant one by carriage returns, and the board that callers hold.
+    // The fast path, the tolerant one by carriage returns, and the board that callers hold.
     let crlf = records.replace('\n', "\r\n");
     for (what, form, oneline, input, expected) in [
         ("canonical records", Form::Text, false, &records, &texts),

@@ -9,14 +9,14 @@ use common::{board, color};
 use igo::command::Form;
 use igo::format::fault::Whole;
 use igo::format::golf::{self, Record};
-use igo::grid::{Board, Color, Illegal, Point};
+use igo::grid::{Board, Color, Illegal, Move, Point};
 use igo::stream::Stream;
 
 /// What the engine's board does, in the words of the reference but for the number of chains.
 fn play(position: &Position, (column, row): (usize, usize), cell: u8) -> (Judged, Board) {
     let mut board = board(position);
     let stone = color(cell).expect("a stone");
-    let judged = match board.play(Point::new(column, row), stone) {
+    let judged = match board.play(Move::new(Point::new(column, row), stone)) {
         Err(Illegal::DeadChain(first)) => Judged::Dead((first.column, first.row)),
         Err(Illegal::Occupied) => Judged::Occupied,
         Err(Illegal::Suicide) => Judged::Suicide,
@@ -97,7 +97,7 @@ fn point_off_the_board_is_refused_and_changes_nothing() {
     for (column, row) in [(3, 0), (0, 2), (3, 2), (usize::MAX, 0), (0, usize::MAX)] {
         let mut board = Board::new(3, 2);
         board.put(Point::new(column, row), Some(Color::White));
-        let refused = board.play(Point::new(column, row), Color::Black);
+        let refused = board.play(Move::new(Point::new(column, row), Color::Black));
         assert_eq!(refused, Err(Illegal::OffBoard));
         assert_eq!(board, Board::new(3, 2));
     }
@@ -179,7 +179,7 @@ fn printed_rows_are_read_back_as_the_same_board() {
             assert!(found.expect("a good record"));
             assert_eq!(read_back(&record.board), position);
             assert_eq!(
-                (record.point, record.color),
+                (record.played.point, record.played.color),
                 (Point::new(1, 0), Color::White)
             );
         }

@@ -138,7 +138,7 @@ fn exit_status_tells_of_an_illegal_last_move() {
 
 #[test]
 fn exit_status_is_the_same_for_every_form_of_answer() {
-    // With carriage returns no record takes the straight path.
+    // With carriage returns no record takes the fast path.
     for input in [SUICIDE.into(), SUICIDE.replace('\n', "\r\n")] {
         for form in [&[][..], &["--json"], &["--diagram"]] {
             let arguments = [&["--exit-status"], form].concat();

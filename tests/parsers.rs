@@ -1,6 +1,6 @@
-//! Two parsers, one truth: the straight path and the tolerant one take the same bytes the same way.
+//! Two parsers, one truth: the fast path and the tolerant one take the same bytes the same way.
 //!
-//! Answers as text come from the straight path where it can, answers as JSON never do.
+//! Answers as text come from the fast path where it can, answers as JSON never do.
 
 mod common;
 
@@ -9,7 +9,7 @@ use common::reference::{BLACK, EMPTY, Judged, Position, WHITE};
 use common::{Run, expected, inside, moves, text};
 use igo::Level;
 use igo::command::Form;
-use igo::format::golf::straight::{self, Progress};
+use igo::command::moves::fast::{self, Progress};
 use igo::stream::{Answers, SLACK};
 use serde_json::Value;
 
@@ -117,15 +117,15 @@ fn every_board_size_line_is_taken_alike() {
     assert_eq!(answered, 18 * 2 + 8);
 }
 
-/// What the straight path alone answers of an input that `behind` is no part of.
+/// What the fast path alone answers of an input that `behind` is no part of.
 fn straight_alone(level: Level, input: &str, behind: u8) -> (String, Progress) {
     let room = [input.as_bytes(), &[behind; SLACK]].concat();
     let mut answers = Answers::default();
-    let progress = straight::answer(level, &room, &mut answers);
+    let progress = fast::answer(level, &room, &mut answers);
     (text(answers.waiting()), progress)
 }
 
-/// What the straight path leaves to the other is answered as well, only later: not so these.
+/// What the fast path leaves to the other is answered as well, only later: not so these.
 #[test]
 fn every_canonical_record_is_answered_by_the_straight_path_itself() {
     let mut random = Random::new("straight");
@@ -248,7 +248,7 @@ fn front_of_a_record_waits_for_the_rest_and_nothing_else_does() {
         let mut game = Game::new(&mut random, side, side);
         let record = game.next_record(&mut random).text().into_bytes();
         for length in 0..record.len() {
-            assert!(straight::may_become_canonical(&record[..length]));
+            assert!(fast::may_become_canonical(&record[..length]));
             for &byte in BYTES {
                 let text = [&record[..length], &[byte]].concat();
                 // Complete is what the line feed ends.
@@ -259,7 +259,7 @@ fn front_of_a_record_waits_for_the_rest_and_nothing_else_does() {
                 let behind = [&text[..], &record[(length + 1).min(record.len() - 1)..]].concat();
                 for text in [&text[..], &behind[..behind.len() - 1]] {
                     let expected = may_be_front(text);
-                    let found = straight::may_become_canonical(text);
+                    let found = fast::may_become_canonical(text);
                     assert_eq!(found, expected, "{:?}", String::from_utf8_lossy(text));
                     fronts += usize::from(expected);
                     others += usize::from(!expected);
@@ -271,7 +271,7 @@ fn front_of_a_record_waits_for_the_rest_and_nothing_else_does() {
         "18 18 1", "18 18 12", "1234567", "12345678", "       ", "        ",
     ] {
         let text = format!("2\n00\n00\n{line}");
-        let found = straight::may_become_canonical(text.as_bytes());
+        let found = fast::may_become_canonical(text.as_bytes());
         assert_eq!(found, line.len() < 8, "{line:?}");
     }
     assert!(fronts > 1_000 && others > 1_000, "{fronts} {others}");

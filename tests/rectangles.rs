@@ -4,7 +4,7 @@ mod common;
 
 use common::random::{Game, Random};
 use common::reference::{self, BLACK, Judged, Position};
-use igo::grid::{Board, Color, Illegal, Point, Stretch};
+use igo::grid::{Board, Color, Illegal, Move, Point, RowBits};
 
 /// A board from its rows: `X` black, `O` white, anything else empty.
 fn board(rows: &[&str]) -> Board {
@@ -34,7 +34,7 @@ fn rows(board: &Board) -> Vec<String> {
 
 /// Plays and looks at the board: the number of captured stones, or why not.
 fn play(board: &mut Board, column: usize, row: usize, color: Color) -> Result<usize, Illegal> {
-    let captured = board.play(Point::new(column, row), color);
+    let captured = board.play(Move::new(Point::new(column, row), color));
     captured.map(|stones| stones.len())
 }
 
@@ -136,7 +136,7 @@ fn stretch_set_up_is_its_points_set_up_one_by_one() {
             let white = white & !black;
             let count = random.below(65);
             // What is behind the stretch, or behind the row's end, is as it was.
-            stretched.put_stretch(point, count, Stretch { black, white });
+            stretched.put_stretch(point, count, RowBits { black, white });
             for step in 0..count {
                 let stone = match (black >> step & 1, white >> step & 1) {
                     (1, _) => Some(Black),
@@ -225,7 +225,7 @@ fn random_games_on_rectangles_agree_with_the_reference() {
             let judged = record.position.judge_legal(record.point, record.color);
             let point = Point::new(record.point.0, record.point.1);
             let color = if record.color == BLACK { Black } else { White };
-            let captured = board.play(point, color);
+            let captured = board.play(Move::new(point, color));
             let (expected, after) = match judged {
                 Judged::Legal {
                     after,

@@ -6,7 +6,7 @@ use std::io::{Read, Write};
 
 use common::random::Random;
 use common::{igo, program, start, text};
-use igo::format::asked::Asked;
+use igo::format::query::Query;
 
 const FIVE: &str = "  B  \n B B \nB W B\n W W \n  W  \n";
 const FIVE_TEXT: &str = "BLACK 6 0,0 0,1 1,0 3,0 4,0 4,1\nWHITE 1 2,3\n\
@@ -306,7 +306,7 @@ fn row_one_point_too_long_or_too_short_is_told_wherever_words_end() {
 
 #[test]
 fn at_takes_numbers_beyond_every_board() {
-    let asked = Asked {
+    let asked = Query {
         x: "0".parse().expect("a number"),
         y: "99999999999999999999999999".parse().expect("a number"),
     };

@@ -1,4 +1,4 @@
-//! The straight path runs in its vector context.
+//! The fast path runs in its vector context.
 //!
 //! A closure or function on the way that is not inlined into it compiles to plain calls: it stays
 //! right and becomes several times slower, which no test of answers can see. Two checks can: the
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use common::random::{Game, Random};
 use igo::Level;
-use igo::format::golf::straight;
+use igo::command::moves::fast;
 use igo::stream::{Answers, SLACK};
 
 /// Instructions for a record of 19x19 at the AVX2 level, counted on the records of this test in
@@ -90,7 +90,7 @@ fn time(level: Level, block: &[u8]) -> Duration {
     let start = Instant::now();
     for _ in 0..100 {
         answers.clear();
-        let progress = straight::answer(level, block, &mut answers);
+        let progress = fast::answer(level, block, &mut answers);
         assert_eq!(progress.bytes + SLACK, block.len());
     }
     start.elapsed()

@@ -91,7 +91,7 @@ fn straight(records: &Records, folder: &Folder) -> io::Result<()> {
     against(&Runner::igo("igo", &[]), &[plain, trusting], &input)
 }
 
-/// Records that the straight path leaves to the token parser, and for comparison those that it takes.
+/// Records that the fast path leaves to the token parser, and for comparison those that it takes.
 fn tolerant(name: &str, options: &[&str], program: &str, folder: &Folder) -> io::Result<()> {
     RECORDS[0].write(folder, "records")?;
     let straight = fs::read(folder.file("records"))?;

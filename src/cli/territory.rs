@@ -3,7 +3,7 @@
 use clap::ArgAction;
 use igo::command::Form;
 use igo::command::territory::Options;
-use igo::format::asked::{Asked, Integer};
+use igo::format::query::{Integer, Query};
 use igo::format::territory::Detail;
 
 use super::{Shared, conflict};
@@ -35,7 +35,7 @@ pub fn options(arguments: &Arguments, shared: &Shared) -> Result<Options, clap::
     Ok(Options {
         form,
         oneline: shared.oneline,
-        at: at.map(|[x, y]| Asked { x, y }),
+        at: at.map(|[x, y]| Query { x, y }),
         detail: match arguments.count {
             true => Detail::Counts,
             false => Detail::Points,

@@ -4,11 +4,11 @@ use std::io::{self, Write};
 use std::ops::RangeInclusive;
 
 use super::Outcome;
-use crate::format::session::{self, Move, Origin};
+use crate::format::session::{self, Origin};
 use crate::format::{golf, letters};
 use crate::generate::{self, Boards, Kind, Moves, Pattern, Sessions, Wanted};
 use crate::grid::Board;
-use crate::stream::{Answers, Broken, Stream};
+use crate::stream::{Answers, IoError, Stream};
 
 /// What the user asked for.
 #[derive(Clone, Debug)]
@@ -49,7 +49,7 @@ pub fn run(mut output: impl Write, options: &Options) -> anyhow::Result<Outcome>
             write_all(&mut stream, options.count, |stream, _| {
                 let puzzle = moves.next_puzzle();
                 let answers = &mut stream.answers;
-                golf::write_record(answers, puzzle.board, puzzle.point, puzzle.color);
+                golf::write_record(answers, puzzle.board, puzzle.played);
                 Ok(())
             })?;
         }
@@ -76,8 +76,8 @@ pub fn run(mut output: impl Write, options: &Options) -> anyhow::Result<Outcome>
 fn write_all(
     stream: &mut Stream<'_>,
     count: u64,
-    mut write: impl FnMut(&mut Stream<'_>, u64) -> Result<(), Broken>,
-) -> Result<(), Broken> {
+    mut write: impl FnMut(&mut Stream<'_>, u64) -> Result<(), IoError>,
+) -> Result<(), IoError> {
     for number in 0..count {
         write(stream, number)?;
         stream.flush_if_full()?;
@@ -93,7 +93,7 @@ fn separate(answers: &mut Answers, number: u64) {
 }
 
 /// Writes a board of any size, row by row.
-fn write_board(stream: &mut Stream<'_>, board: &Board) -> Result<(), Broken> {
+fn write_board(stream: &mut Stream<'_>, board: &Board) -> Result<(), IoError> {
     for row in 0..board.height() {
         letters::write_row(&mut stream.answers, board, row);
         stream.answers.push(b"\n");
@@ -104,12 +104,12 @@ fn write_board(stream: &mut Stream<'_>, board: &Board) -> Result<(), Broken> {
 
 /// Writes a board and its moves, counted from the lower left.
 fn write_session(answers: &mut Answers, session: generate::Session) {
-    let mut board = session::Session::new(session.board.width(), Origin::LowerLeft);
+    let mut board = session::SessionReader::new(session.board.width(), Origin::LowerLeft);
     board.board = session.board;
     board.write_rows(answers);
     answers.push(b"\n");
-    for (point, color) in session.moves {
-        board.write_move(answers, Move { point, color });
+    for played in session.moves {
+        board.write_move(answers, played);
         answers.push(b"\n");
     }
 }

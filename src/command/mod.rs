@@ -7,7 +7,7 @@ pub mod territory;
 
 use crate::format::fault::{Bad, Error};
 use crate::format::{json, text};
-use crate::stream::{Broken, Stream};
+use crate::stream::{IoError, Stream};
 
 /// The form of the answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub struct Outcome {
 /// Turns a failure into the error that ends the run; every answer before it is written first.
 fn stop(stream: &mut Stream<'_>, error: Error) -> anyhow::Error {
     let complaint = match error {
-        Error::Broken(broken) => return broken.into(),
+        Error::IoError(broken) => return broken.into(),
         Error::Bad(bad) => text::complaint(stream, &bad),
     };
     match complaint.and_then(|complaint| stream.flush().map(|()| complaint)) {
@@ -43,7 +43,7 @@ fn stop(stream: &mut Stream<'_>, error: Error) -> anyhow::Error {
 }
 
 /// Answers a bad line in its place, and reports it.
-fn answer_bad_line(stream: &mut Stream<'_>, bad: &Bad, form: Form) -> Result<(), Broken> {
+fn answer_bad_line(stream: &mut Stream<'_>, bad: &Bad, form: Form) -> Result<(), IoError> {
     stream.complain(&bad.to_string())?;
     write_error(stream, bad, form);
     Ok(())

@@ -5,8 +5,9 @@ use std::io::{Read, Write};
 use super::{Form, Outcome, answer_bad_line, stop};
 use crate::format::diagram;
 use crate::format::fault::{Error, Whole};
-use crate::format::session::{self, Move, Origin, Session};
-use crate::stream::{Answers, Broken, Stream};
+use crate::format::session::{self, Origin, SessionReader};
+use crate::grid::Move;
+use crate::stream::{Answers, IoError, Stream};
 
 /// What the user asked for.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +51,7 @@ pub fn run(
 
 /// Answers sessions that follow each other, up to the first fault.
 fn answer_stream(stream: &mut Stream<'_>, options: &Options) -> Result<(), Error> {
-    let mut session = Session::new(options.side, options.origin);
+    let mut session = SessionReader::new(options.side, options.origin);
     // The blank line between a session that ended with its board and the next answer.
     let mut gap: &[u8] = b"";
     while session.read_board(stream, Whole::Input)? {
@@ -75,7 +76,7 @@ fn answer_stream(stream: &mut Stream<'_>, options: &Options) -> Result<(), Error
 /// where memory grows with a session.
 fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome> {
     let mut outcome = Outcome::default();
-    let mut session = Session::new(options.side, options.origin);
+    let mut session = SessionReader::new(options.side, options.origin);
     let mut answer = Answers::default();
     while stream.peek()?.is_some() {
         match answer_line(stream, &mut session, &mut answer, options.form) {
@@ -84,7 +85,7 @@ fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Ou
                 answer_bad_line(stream, &bad, options.form)?;
                 outcome.bad = true;
             }
-            Err(Error::Broken(broken)) => return Err(broken.into()),
+            Err(Error::IoError(broken)) => return Err(broken.into()),
         }
         answer.clear();
         stream.skip_line()?;
@@ -97,7 +98,7 @@ fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Ou
 /// Answers the session of one line, without the last line feed; nothing for a blank line.
 fn answer_line(
     stream: &mut Stream<'_>,
-    session: &mut Session,
+    session: &mut SessionReader,
     answer: &mut Answers,
     form: Form,
 ) -> Result<(), Error> {
@@ -121,9 +122,9 @@ fn answer_line(
 }
 
 /// Plays a move and writes its answer; the board stays as it was if it cannot be played.
-fn answer_move(answers: &mut Answers, session: &mut Session, played: Move, form: Form) {
-    let Move { point, color } = played;
-    let verdict = session.board.play(point, color);
+fn answer_move(answers: &mut Answers, session: &mut SessionReader, played: Move, form: Form) {
+    let color = played.color;
+    let verdict = session.board.play(played);
     if form == Form::Json {
         session.write_json(answers, color, &verdict);
     } else {
@@ -132,7 +133,11 @@ fn answer_move(answers: &mut Answers, session: &mut Session, played: Move, form:
 }
 
 /// Writes a blank line and the board as it is after the last move.
-fn write_final_board(stream: &mut Stream<'_>, session: &Session, form: Form) -> Result<(), Broken> {
+fn write_final_board(
+    stream: &mut Stream<'_>,
+    session: &SessionReader,
+    form: Form,
+) -> Result<(), IoError> {
     stream.answers.push(b"\n");
     if form == Form::Diagram {
         diagram::write_board(stream, &session.board)?;

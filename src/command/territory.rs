@@ -5,14 +5,14 @@ use std::io::{Read, Write};
 use fearless_simd::Level;
 
 use super::{Form, Outcome, answer_bad_line, stop, write_error};
-use crate::format::asked::Asked;
 use crate::format::fault::{Bad, Error, Fault, Whole};
 use crate::format::json_board::{self, board, content::Content};
+use crate::format::query::Query;
 use crate::format::territory::{self, Detail, Scope};
 use crate::format::text::{self, is_space, skip_space};
 use crate::format::{digits, letters};
 use crate::grid::regions::{Keep, Regions, Row};
-use crate::stream::{Broken, Place, Stream};
+use crate::stream::{IoError, Place, Stream};
 
 /// What the user asked for.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub struct Options {
     /// Whether each line is one board.
     pub oneline: bool,
     /// The point whose region is asked for, where a board does not say itself.
-    pub at: Option<Asked>,
+    pub at: Option<Query>,
     /// Whether points are listed or counted.
     pub detail: Detail,
     /// The vector instructions to use.
@@ -96,7 +96,7 @@ fn has_clear_end(bad: &Bad, notation: Notation, form: Form) -> bool {
 }
 
 /// Answers a bad board in its place, and reports it.
-fn answer_bad_board(stream: &mut Stream<'_>, bad: &Bad, form: Form) -> Result<(), Broken> {
+fn answer_bad_board(stream: &mut Stream<'_>, bad: &Bad, form: Form) -> Result<(), IoError> {
     write_error(stream, bad, form);
     stream.answers.push(b"\n");
     let complaint = text::complaint(stream, bad)?;
@@ -122,7 +122,7 @@ fn answer_lines(stream: &mut Stream<'_>, boards: &mut Boards<'_>) -> anyhow::Res
                 answer_bad_line(stream, &bad, Form::Json)?;
                 outcome.bad = true;
             }
-            Err(Error::Broken(broken)) => return Err(broken.into()),
+            Err(Error::IoError(broken)) => return Err(broken.into()),
         }
         stream.skip_line()?;
         stream.answers.push(b"\n");
@@ -151,7 +151,7 @@ impl Notation {
 }
 
 /// The notation of the first line that is not empty, which stays where it is; none if there is none.
-fn notation(stream: &mut Stream<'_>) -> Result<Option<Notation>, Broken> {
+fn notation(stream: &mut Stream<'_>) -> Result<Option<Notation>, IoError> {
     let mut distance = 0;
     loop {
         match stream.peek_at(distance)? {
@@ -234,12 +234,12 @@ impl<'o> Boards<'o> {
         }
     }
 
-    fn begin(&mut self, asked: Option<&Asked>) {
-        self.regions.begin(self.keep, asked.and_then(Asked::point));
+    fn begin(&mut self, asked: Option<&Query>) {
+        self.regions.begin(self.keep, asked.and_then(Query::point));
     }
 
     /// Takes the board out of a JSON value; the point that is asked for there.
-    fn understand(&mut self, value: &json_board::Value) -> Result<Option<Asked>, Content> {
+    fn understand(&mut self, value: &json_board::Value) -> Result<Option<Query>, Content> {
         let outline = board::outline(&value.text)?;
         if outline.asked.is_some() {
             if self.options.form == Form::Diagram {
@@ -252,7 +252,7 @@ impl<'o> Boards<'o> {
     }
 
     /// Writes the answer to the last board, without the last line feed.
-    fn write_answer(&self, stream: &mut Stream<'_>, scope: Scope) -> Result<(), Broken> {
+    fn write_answer(&self, stream: &mut Stream<'_>, scope: Scope) -> Result<(), IoError> {
         let (regions, detail) = (&self.regions, self.options.detail);
         match self.options.form {
             Form::Text => territory::write_text(stream, regions, scope, detail),

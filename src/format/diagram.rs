@@ -13,14 +13,14 @@
 use std::fmt::Write;
 
 use crate::grid::{Board, Color, Point};
-use crate::stream::{Answers, Broken, Stream};
+use crate::stream::{Answers, IoError, Stream};
 
 /// Writes a board with its star points, without the last line feed.
 ///
 /// # Errors
 ///
 /// As for [`write()`].
-pub fn write_board(stream: &mut Stream<'_>, board: &Board) -> Result<(), Broken> {
+pub fn write_board(stream: &mut Stream<'_>, board: &Board) -> Result<(), IoError> {
     let (width, height) = (board.width(), board.height());
     write(stream, width, height, |point| match board.stone(point) {
         Some(color) => stone(color),
@@ -47,7 +47,7 @@ pub fn write(
     width: usize,
     height: usize,
     sign: impl Fn(Point) -> char,
-) -> Result<(), Broken> {
+) -> Result<(), IoError> {
     let label = height.to_string().len().max(2);
     // The last name is the longest.
     let cell = column_name(width.saturating_sub(1)).len();

@@ -11,7 +11,7 @@ use super::hint::{Hint, Line};
 use super::text::skip_space;
 use crate::grid::Board;
 use crate::grid::regions::{Regions, Row};
-use crate::stream::{Broken, Place, Stream};
+use crate::stream::{IoError, Place, Stream};
 
 /// Reads boards one after the other.
 pub struct Reader {
@@ -77,6 +77,6 @@ impl Reader {
 }
 
 /// The error, with a hint if the line from `begin` on has the form of a move.
-fn explained(stream: &mut Stream<'_>, begin: Place, error: Error) -> Result<Error, Broken> {
+fn explained(stream: &mut Stream<'_>, begin: Place, error: Error) -> Result<Error, IoError> {
     Ok(error.hinted(Hint::at_board(Line::from(stream, begin)?)))
 }

@@ -5,12 +5,12 @@
 use std::collections::TryReserveError;
 use std::fmt;
 
-use super::asked::OffBoard;
 use super::hint::Hint;
 use super::json_board::content::Content;
 pub use super::number::Number;
+use super::query::OffBoard;
 use super::text::Character;
-use crate::stream::{Broken, Place};
+use crate::stream::{IoError, Place};
 
 /// A record that cannot be answered.
 #[derive(Debug)]
@@ -48,7 +48,7 @@ pub enum Error {
     /// The record is bad.
     Bad(Bad),
     /// An end of the stream failed.
-    Broken(Broken),
+    IoError(IoError),
 }
 
 impl Error {
@@ -72,9 +72,9 @@ impl Error {
     }
 }
 
-impl From<Broken> for Error {
-    fn from(broken: Broken) -> Error {
-        Error::Broken(broken)
+impl From<IoError> for Error {
+    fn from(broken: IoError) -> Error {
+        Error::IoError(broken)
     }
 }
 

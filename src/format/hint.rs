@@ -7,7 +7,7 @@ use std::fmt;
 
 use super::text::{digit, is_space};
 use crate::grid::Color;
-use crate::stream::{Broken, Place, REACH, Stream};
+use crate::stream::{IoError, Place, REACH, Stream};
 
 /// What to change in the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,7 +89,7 @@ pub struct Line<'a>(&'a [u8]);
 
 impl<'a> Line<'a> {
     /// The line from a place on, which must be no further than its fault; empty if it is too long.
-    pub fn from(stream: &'a mut Stream<'_>, place: Place) -> Result<Line<'a>, Broken> {
+    pub fn from(stream: &'a mut Stream<'_>, place: Place) -> Result<Line<'a>, IoError> {
         let around = stream.around(place)?.unwrap_or_default();
         let is_whole = around.behind.len() < REACH;
         Ok(Line(if is_whole { around.behind } else { &[] }))

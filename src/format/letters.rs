@@ -18,7 +18,7 @@ use super::hint::Hint;
 use super::text::not_a_cell;
 use crate::grid::regions::{Regions, Row};
 use crate::grid::{Board, Color};
-use crate::stream::{Answers, Broken, Place, SLACK, Stream};
+use crate::stream::{Answers, IoError, Place, SLACK, Stream};
 
 /// Reads the next board into `regions`, which has begun, and the empty line behind it; `row` is
 /// memory to work with. Where the board begins; none if there is no board.
@@ -162,7 +162,7 @@ fn scan<S: Simd>(simd: S, input: &[u8], end: usize, row: &mut Row, expected: usi
 }
 
 /// Consumes a line end, if that is next.
-fn skip_line_end(stream: &mut Stream<'_>) -> Result<bool, Broken> {
+fn skip_line_end(stream: &mut Stream<'_>) -> Result<bool, IoError> {
     let length = match stream.peek()? {
         Some(b'\n') => 1,
         Some(b'\r') if stream.peek_at(1)? == Some(b'\n') => 2,

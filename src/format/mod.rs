@@ -1,8 +1,8 @@
 //! One file a notation: it reads records from a stream and prints boards and answers.
 
-pub mod asked;
 pub mod diagram;
 pub mod digits;
+mod eight;
 pub mod fault;
 pub mod golf;
 pub mod hint;
@@ -10,6 +10,7 @@ pub mod json;
 pub mod json_board;
 pub mod letters;
 pub mod number;
+pub mod query;
 pub mod session;
 pub mod territory;
 pub mod text;

@@ -17,7 +17,7 @@ use super::fault::{Cells, Error, Fault, Number, Part, Whole};
 use super::hint::{Hint, Line};
 use super::json;
 use super::text::{digit, is_space, not_a_cell, number, skip_space};
-use crate::grid::{Board, Captured, Color, Illegal, Point};
+use crate::grid::{Board, Captured, Color, Illegal, Move, Point};
 use crate::stream::{Answers, Place, Stream};
 
 /// The answer to a move that cannot be played.
@@ -33,17 +33,8 @@ pub enum Origin {
     UpperLeft,
 }
 
-/// A move as its line gives it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Move {
-    /// The point played, counted from the top left as everywhere in the grid.
-    pub point: Point,
-    /// Whose stone is played.
-    pub color: Color,
-}
-
 /// A board on which moves are played.
-pub struct Session {
+pub struct SessionReader {
     /// The position; the rows in the order of the input.
     pub board: Board,
     side: usize,
@@ -54,11 +45,11 @@ pub struct Session {
     begun: bool,
 }
 
-impl Session {
+impl SessionReader {
     /// An empty board of `side` rows and columns, at least one.
-    pub fn new(side: usize, origin: Origin) -> Session {
+    pub fn new(side: usize, origin: Origin) -> SessionReader {
         let side = side.max(1);
-        Session {
+        SessionReader {
             board: Board::new(side, side),
             side,
             origin,

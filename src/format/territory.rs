@@ -20,7 +20,7 @@ use std::fmt::Write;
 use super::diagram;
 use crate::grid::regions::{Owner, Plane, Regions};
 use crate::grid::{Color, Point};
-use crate::stream::{Answers, Broken, Stream};
+use crate::stream::{Answers, IoError, Stream};
 
 /// How much is said of the territory of an owner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -61,14 +61,14 @@ pub fn write_text(
     regions: &Regions,
     scope: Scope,
     detail: Detail,
-) -> Result<(), Broken> {
+) -> Result<(), IoError> {
     for (index, (owner, count)) in parts(regions, scope).into_iter().enumerate() {
         let line_feed = if index > 0 { "\n" } else { "" };
         // Writing into memory cannot fail.
         let _ = write!(stream.answers, "{line_feed}{} {count}", name(owner));
         if detail == Detail::Points {
             let plane = plane(regions, scope, owner)?;
-            for point in plane.points().map_err(Broken::memory)? {
+            for point in plane.points().map_err(IoError::memory)? {
                 stream.answers.push(b" ");
                 push_point(&mut stream.answers, point);
                 stream.flush_if_full()?;
@@ -88,7 +88,7 @@ pub fn write_json(
     regions: &Regions,
     scope: Scope,
     detail: Detail,
-) -> Result<(), Broken> {
+) -> Result<(), IoError> {
     for (owner, count) in parts(regions, scope) {
         let name = name(owner);
         // Writing into memory cannot fail.
@@ -108,9 +108,9 @@ pub fn write_json(
 }
 
 /// Writes `[[0,0],[0,1]]`.
-fn write_points(stream: &mut Stream<'_>, plane: &Plane) -> Result<(), Broken> {
+fn write_points(stream: &mut Stream<'_>, plane: &Plane) -> Result<(), IoError> {
     stream.answers.push(b"[");
-    let points = plane.points().map_err(Broken::memory)?;
+    let points = plane.points().map_err(IoError::memory)?;
     for (index, point) in points.enumerate() {
         stream.answers.push(if index > 0 { b",[" } else { b"[" });
         push_point(&mut stream.answers, point);
@@ -133,11 +133,11 @@ fn push_point(answers: &mut Answers, point: Point) {
 /// # Errors
 ///
 /// Large diagrams are written on the way, which can fail.
-pub fn write_diagram(stream: &mut Stream<'_>, regions: &Regions) -> Result<(), Broken> {
+pub fn write_diagram(stream: &mut Stream<'_>, regions: &Regions) -> Result<(), IoError> {
     let (width, height) = (regions.width(), regions.height());
     let mut signs = Vec::new();
     for (color, mark) in [(Color::Black, 'x'), (Color::White, 'o')] {
-        let stones = regions.stones(color).map_err(Broken::memory)?;
+        let stones = regions.stones(color).map_err(IoError::memory)?;
         signs.push((stones, diagram::stone(color)));
         signs.push((plane(regions, Scope::Board, Some(color))?, mark));
     }
@@ -156,10 +156,10 @@ fn parts(regions: &Regions, scope: Scope) -> Vec<(Owner, u64)> {
 }
 
 /// The points of a part.
-fn plane(regions: &Regions, scope: Scope, owner: Owner) -> Result<Plane, Broken> {
+fn plane(regions: &Regions, scope: Scope, owner: Owner) -> Result<Plane, IoError> {
     let plane = match scope {
         Scope::Region => regions.asked_points(),
         Scope::Board => regions.points(owner),
     };
-    plane.map_err(Broken::memory)
+    plane.map_err(IoError::memory)
 }

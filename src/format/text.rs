@@ -2,7 +2,7 @@
 
 use super::fault::{Bad, Cells, Error, Fault, Number, Whole};
 use crate::grid::Color;
-use crate::stream::{Around, Broken, Place, Stream};
+use crate::stream::{Context, IoError, Place, Stream};
 
 /// The characters of a token that a message shows.
 const SHOWN: usize = 24;
@@ -53,7 +53,7 @@ pub fn is_space(byte: u8) -> bool {
 
 /// Skips white space, in a one-line record only up to its end; what comes then, if anything.
 #[inline]
-pub fn skip_space(stream: &mut Stream<'_>, whole: Whole) -> Result<Option<u8>, Broken> {
+pub fn skip_space(stream: &mut Stream<'_>, whole: Whole) -> Result<Option<u8>, IoError> {
     while stream.peek()?.is_some() {
         let is_blank = |&&byte: &&u8| is_space(byte) && byte != b'\n';
         let blanks = stream.unread().iter().take_while(is_blank).count();
@@ -94,7 +94,7 @@ pub fn number(stream: &mut Stream<'_>, number: Number) -> Result<usize, Error> {
 }
 
 /// What is wrong with the token at `place`, which is not the plain number that it should be.
-fn bad_number(stream: &mut Stream<'_>, place: Place, number: Number) -> Result<Error, Broken> {
+fn bad_number(stream: &mut Stream<'_>, place: Place, number: Number) -> Result<Error, IoError> {
     let behind = stream.around(place)?.unwrap_or_default().behind;
     let token = behind.split(|&byte| is_space(byte)).next().unwrap_or(&[]);
     let characters = Character::all(token).take(SHOWN + 1).collect::<Vec<_>>();
@@ -133,7 +133,7 @@ pub fn shown(token: &[Character]) -> String {
 /// # Errors
 ///
 /// If the rest of the character cannot be read.
-pub fn not_a_cell(stream: &mut Stream<'_>, cells: Cells) -> Result<Error, Broken> {
+pub fn not_a_cell(stream: &mut Stream<'_>, cells: Cells) -> Result<Error, IoError> {
     let place = stream.place();
     let behind = stream.around(place)?.unwrap_or_default().behind;
     let fault = match Character::all(behind).next() {
@@ -156,7 +156,7 @@ pub fn digit(byte: u8, one: Color) -> Option<Option<Color>> {
 }
 
 /// The complaint about a bad record: line and column, what is wrong, an excerpt with a caret.
-pub fn complaint(stream: &mut Stream<'_>, bad: &Bad) -> Result<String, Broken> {
+pub fn complaint(stream: &mut Stream<'_>, bad: &Bad) -> Result<String, IoError> {
     // Nothing is to be seen at a board that lacks the point asked for.
     let excerpt = match bad.fault {
         Fault::OffBoard(_) => None,
@@ -173,8 +173,8 @@ pub fn complaint(stream: &mut Stream<'_>, bad: &Bad) -> Result<String, Broken> {
 }
 
 /// Two lines that show a place: at most 30 characters of the line before it, and 30 from there.
-fn excerpt(around: Around<'_>) -> Option<String> {
-    let Around { before, behind } = around;
+fn excerpt(around: Context<'_>) -> Option<String> {
+    let Context { before, behind } = around;
     let behind = behind.strip_suffix(b"\r").unwrap_or(behind);
     let before = Character::all(before)
         .map(Character::shown)

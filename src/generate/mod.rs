@@ -16,7 +16,7 @@
 //! let mut puzzles = Moves::new(1, 9..=9, Wanted::Kind(Kind::Suicide));
 //! let puzzle = puzzles.next_puzzle();
 //! let mut board = puzzle.board.clone();
-//! assert!(board.play(puzzle.point, puzzle.color).is_err());
+//! assert!(board.play(puzzle.played).is_err());
 //! ```
 
 pub mod game;

@@ -6,7 +6,7 @@ use super::game::Games;
 use super::kind::Kind;
 use super::random::Random;
 use super::worst::{self, Shape};
-use crate::grid::{Board, Color, Point};
+use crate::grid::{Board, Move};
 
 /// How often each kind comes up in a mix, in a hundred; the rest are [worst cases](Shape).
 const MIX: [(Kind, usize); 11] = [
@@ -28,10 +28,8 @@ const MIX: [(Kind, usize); 11] = [
 pub struct Puzzle<'a> {
     /// The position before the move.
     pub board: &'a Board,
-    /// The point played.
-    pub point: Point,
-    /// Whose stone is played.
-    pub color: Color,
+    /// The move to judge.
+    pub played: Move,
 }
 
 /// The puzzles wanted.
@@ -98,8 +96,7 @@ impl Moves {
                 let (point, color) = worst::build(shape, side, &mut self.built, random);
                 return Puzzle {
                     board: &self.built,
-                    point,
-                    color,
+                    played: Move::new(point, color),
                 };
             }
             Wanted::Kind(kind) => kind,
@@ -112,8 +109,7 @@ impl Moves {
         };
         Puzzle {
             board: game.board(),
-            point,
-            color,
+            played: Move::new(point, color),
         }
     }
 }

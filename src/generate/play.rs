@@ -6,7 +6,7 @@ use super::game::Games;
 use super::kind::Kind;
 use super::moves;
 use super::random::Random;
-use crate::grid::{Board, Color, Point};
+use crate::grid::{Board, Move};
 
 /// The most moves of a session.
 const MOST_MOVES: usize = 30;
@@ -18,8 +18,8 @@ const DRAWS: usize = 6;
 pub struct Session {
     /// The position before the first move.
     pub board: Board,
-    /// The points played and whose stones are played there.
-    pub moves: Vec<(Point, Color)>,
+    /// The moves in their order.
+    pub moves: Vec<Move>,
 }
 
 /// Sessions without an end, on square boards.
@@ -62,7 +62,7 @@ impl Sessions {
         let mut moves = Vec::new();
         for _ in 0..=random.below(MOST_MOVES) {
             let Some((point, color)) = next else { break };
-            moves.push((point, color));
+            moves.push(Move::new(point, color));
             game.play(point, color);
             next = (0..DRAWS).find_map(|_| game.find(wanted(random), random));
         }

@@ -1,6 +1,6 @@
 //! A board that can be glanced at quickly.
 
-use crate::grid::{Board, Captured, Color, Illegal, Point};
+use crate::grid::{Board, Captured, Color, Illegal, Move, Point};
 
 /// A board and a sketch of it: a byte for each point and a frame around them, for a glance at many
 /// points in a row. What a move does is the board's to say; the sketch only follows.
@@ -70,7 +70,7 @@ impl Position {
 
     /// Plays a stone, see [`Board::play`].
     pub fn play(&mut self, point: Point, color: Color) -> Result<Captured, Illegal> {
-        let captured = self.board.play(point, color)?;
+        let captured = self.board.play(Move::new(point, color))?;
         for &stone in &captured {
             self.sketch(stone, Cell::Empty);
         }
@@ -90,7 +90,7 @@ impl Position {
 
     /// The verdict on a move, which is not made.
     pub fn judge(&mut self, point: Point, color: Color) -> Result<Captured, Illegal> {
-        let captured = self.board.play(point, color)?;
+        let captured = self.board.play(Move::new(point, color))?;
         self.board.put(point, None);
         for &stone in &captured {
             self.board.put(stone, Some(color.opponent()));

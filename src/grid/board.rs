@@ -2,10 +2,10 @@
 
 use fearless_simd::{Level, dispatch};
 
-use super::judge::{self, Grid, Move, Verdict};
-use super::points::{self, Points, Words};
+use super::judge::{self, Grid, Stone, Verdict};
+use super::points::{self, PointSet, Points};
 use super::vector::{self, Flat, Vector};
-use super::{Color, Point};
+use super::{Color, Move, Point};
 
 /// A board of any width and height and the stones on it.
 ///
@@ -16,7 +16,7 @@ use super::{Color, Point};
 /// # Examples
 ///
 /// ```
-/// use igo::grid::{Board, Color, Point};
+/// use igo::grid::{Board, Color, Move, Point};
 ///
 /// // O X .    Black plays below the white stone and takes it.
 /// // . X .
@@ -24,7 +24,7 @@ use super::{Color, Point};
 /// board.put(Point::new(0, 0), Some(Color::White));
 /// board.put(Point::new(1, 0), Some(Color::Black));
 /// board.put(Point::new(1, 1), Some(Color::Black));
-/// let captured = board.play(Point::new(0, 1), Color::Black).unwrap();
+/// let captured = board.play(Move::new(Point::new(0, 1), Color::Black)).unwrap();
 /// assert_eq!(captured, [Point::new(0, 0)]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,14 +32,14 @@ pub struct Board {
     width: usize,
     height: usize,
     /// Every point of the board, the wall left out.
-    points: Words,
-    black: Words,
-    white: Words,
+    points: PointSet,
+    black: PointSet,
+    white: PointSet,
 }
 
 /// The stones on up to 64 points of a row side by side, the leftmost in the lowest bit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Stretch {
+pub struct RowBits {
     /// The black stones.
     pub black: u64,
     /// The white stones.
@@ -83,7 +83,7 @@ impl Board {
     /// If the board is larger than the memory.
     pub fn new(width: usize, height: usize) -> Board {
         let stride = width.saturating_add(1);
-        let none = Words::none(stride.saturating_mul(height));
+        let none = PointSet::none(stride.saturating_mul(height));
         let mut points = none.clone();
         for row in 0..height {
             (0..width).for_each(|column| points.set(row * stride + column, true));
@@ -139,9 +139,9 @@ impl Board {
     ///
     /// What lies behind the row's end means nothing.
     #[inline]
-    pub fn stretch(&self, point: Point) -> Stretch {
+    pub fn stretch(&self, point: Point) -> RowBits {
         let index = self.index(point).unwrap_or(usize::MAX);
-        Stretch {
+        RowBits {
             black: self.black.word_from(index),
             white: self.white.word_from(index),
         }
@@ -163,7 +163,7 @@ impl Board {
 
     /// Sets up a stone, or takes one off; does not capture anything. Off the board it does nothing.
     pub fn put(&mut self, point: Point, stone: Option<Color>) {
-        let stretch = Stretch {
+        let stretch = RowBits {
             black: u64::from(stone == Some(Color::Black)),
             white: u64::from(stone == Some(Color::White)),
         };
@@ -174,7 +174,7 @@ impl Board {
     ///
     /// Behind the row's end nothing is set up.
     #[inline]
-    pub fn put_stretch(&mut self, point: Point, count: usize, stretch: Stretch) {
+    pub fn put_stretch(&mut self, point: Point, count: usize, stretch: RowBits) {
         if let Some(index) = self.index(point) {
             let count = count.min(self.width - point.column);
             self.black.replace(index, count, stretch.black);
@@ -189,7 +189,8 @@ impl Board {
     /// # Errors
     ///
     /// An [`Illegal`] move is refused and leaves the board as it was.
-    pub fn play(&mut self, point: Point, color: Color) -> Result<Captured, Illegal> {
+    pub fn play(&mut self, played: Move) -> Result<Captured, Illegal> {
+        let Move { point, color } = played;
         let index = self.index(point).ok_or(Illegal::OffBoard)?;
         let captured = match self.judge(index, color) {
             Verdict::Legal => Vec::new(),
@@ -245,7 +246,7 @@ impl Board {
         let white = P::from_words(simd, self.white.eight_words(pitch));
         let empty = points.minus(&black).minus(&white);
         let grid = Grid { stride, points };
-        let stone = Move {
+        let stone = Stone {
             point: P::point(simd, stride, index),
             color,
             occupied: self.occupied(index),
@@ -262,9 +263,9 @@ impl Board {
 
     /// The verdict for a board of any size.
     fn judge_large(&self, index: usize, color: Color) -> Verdict<Vec<usize>> {
-        let mut point = Words::none(self.points.as_slice().len() * 64);
+        let mut point = PointSet::none(self.points.as_slice().len() * 64);
         point.set(index, true);
-        let stone = Move {
+        let stone = Stone {
             point,
             color,
             occupied: self.occupied(index),
@@ -274,7 +275,7 @@ impl Board {
         verdict.map(|stones| stones.indices().collect())
     }
 
-    fn grid(&self) -> Grid<Words> {
+    fn grid(&self) -> Grid<PointSet> {
         Grid {
             stride: self.width.saturating_add(1),
             points: self.points.clone(),
@@ -285,14 +286,14 @@ impl Board {
         self.black.contains(index) || self.white.contains(index)
     }
 
-    fn plane(&self, color: Color) -> &Words {
+    fn plane(&self, color: Color) -> &PointSet {
         match color {
             Color::Black => &self.black,
             Color::White => &self.white,
         }
     }
 
-    fn plane_mut(&mut self, color: Color) -> &mut Words {
+    fn plane_mut(&mut self, color: Color) -> &mut PointSet {
         match color {
             Color::Black => &mut self.black,
             Color::White => &mut self.white,

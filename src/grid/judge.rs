@@ -33,7 +33,7 @@ pub struct Grid<P> {
 
 /// A stone about to be put down.
 #[derive(Clone)]
-pub struct Move<P> {
+pub struct Stone<P> {
     /// The set of the one point played.
     pub point: P,
     /// Whose stone it is.
@@ -79,7 +79,7 @@ impl<P> Verdict<P> {
 pub fn judge<P: Points>(
     grid: &Grid<P>,
     empty: &P,
-    played: &Move<P>,
+    played: &Stone<P>,
     white: impl FnOnce() -> P,
 ) -> Verdict<P> {
     let empty = empty.minus(&played.point);
@@ -126,7 +126,7 @@ pub fn without_liberty<P: Points>(grid: &Grid<P>, empty: &P, white: &P) -> Optio
 
 /// The verdict where every chain has a liberty once the stone is down.
 #[inline(always)]
-fn quiet<P>(played: &Move<P>) -> Verdict<P> {
+fn quiet<P>(played: &Stone<P>) -> Verdict<P> {
     if played.occupied {
         Verdict::Occupied
     } else {
@@ -136,7 +136,7 @@ fn quiet<P>(played: &Move<P>) -> Verdict<P> {
 
 /// The white stones with the one played among them.
 #[inline(always)]
-fn with_stone<P: Points>(white: P, played: &Move<P>) -> P {
+fn with_stone<P: Points>(white: P, played: &Stone<P>) -> P {
     let is_new = played.color == Color::White && !played.occupied;
     white.or(&played.point.only_if(is_new))
 }

@@ -26,5 +26,5 @@ pub mod points;
 pub mod regions;
 pub mod vector;
 
-pub use board::{Board, Captured, Illegal, Stretch};
-pub use point::{Color, Point};
+pub use board::{Board, Captured, Illegal, RowBits};
+pub use point::{Color, Move, Point};

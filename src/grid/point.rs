@@ -36,3 +36,19 @@ impl Point {
         Point { column, row }
     }
 }
+
+/// A stone of one color put on one point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// The point played.
+    pub point: Point,
+    /// Whose stone is played.
+    pub color: Color,
+}
+
+impl Move {
+    /// The move of `color` on `point`.
+    pub fn new(point: Point, color: Color) -> Move {
+        Move { point, color }
+    }
+}

@@ -36,12 +36,12 @@ pub trait Points: Clone {
 ///
 /// All sets of one board have the same number of words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Words(Vec<u64>);
+pub struct PointSet(Vec<u64>);
 
-impl Words {
+impl PointSet {
     /// The empty set, with room for `bits` bits.
-    pub fn none(bits: usize) -> Words {
-        Words(vec![0; bits.div_ceil(64)])
+    pub fn none(bits: usize) -> PointSet {
+        PointSet(vec![0; bits.div_ceil(64)])
     }
 
     /// The words, the lowest bits first.
@@ -117,18 +117,18 @@ impl Words {
             let far = self.word(to.checked_sub(words + 1));
             near << bits | far.checked_shr(64 - bits as u32).unwrap_or(0)
         });
-        Words(moved.collect())
+        PointSet(moved.collect())
     }
 
     /// Every index lowered by `steps`; what would fall below 0 is dropped.
     fn earlier(&self, steps: usize) -> Self {
         let moved = (0..self.0.len()).map(|to| self.word_from(to * 64 + steps));
-        Words(moved.collect())
+        PointSet(moved.collect())
     }
 
     fn zip(&self, other: &Self, join: impl Fn(u64, u64) -> u64) -> Self {
         let pairs = self.0.iter().zip(&other.0);
-        Words(pairs.map(|(&a, &b)| join(a, b)).collect())
+        PointSet(pairs.map(|(&a, &b)| join(a, b)).collect())
     }
 
     /// The word at `position`, and an empty one outside the board.
@@ -148,7 +148,7 @@ pub(crate) fn indices(words: &[u64], pitch: usize) -> impl Iterator<Item = usize
     })
 }
 
-impl Points for Words {
+impl Points for PointSet {
     fn and(&self, other: &Self) -> Self {
         self.zip(other, |a, b| a & b)
     }
@@ -167,7 +167,7 @@ impl Points for Words {
 
     fn only_if(&self, condition: bool) -> Self {
         let kept = self.0.iter().filter(|_| condition);
-        Words(
+        PointSet(
             kept.copied()
                 .chain(std::iter::repeat(0))
                 .take(self.0.len())

@@ -6,10 +6,10 @@ use super::notation::is_invisible;
 use super::reference::{BLACK, EMPTY, Position, WHITE};
 
 /// A column and a row, which may be on no board.
-pub type Asked = (i64, i64);
+pub type Query = (i64, i64);
 
 /// What a value means, or what is said of it.
-pub type Meaning = Result<(Position, Option<Asked>), String>;
+pub type Meaning = Result<(Position, Option<Query>), String>;
 
 /// Each value of an input with the byte that it begins with. None if the input is not plain: broken
 /// JSON or JavaScript's, keys twice, numbers for x and y that the tree does not keep as written.

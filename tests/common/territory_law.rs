@@ -3,13 +3,13 @@
 use igo::Level;
 use igo::command::Form;
 use igo::command::territory::Options;
-use igo::format::asked;
+use igo::format::query;
 use igo::format::territory::Detail;
 use serde_json::Value;
 
 use super::boards::{self, Found, Notation};
 use super::inside::{self, Run};
-use super::json_boards::{self, Asked, Meaning};
+use super::json_boards::{self, Meaning, Query};
 use super::law::{assert_same, cut, ended, ended_lines, trickle};
 use super::notation::{Fault, place, without_mark};
 use super::reference::{Point, Position};
@@ -43,7 +43,7 @@ impl Asking {
         Options {
             form: self.form,
             oneline,
-            at: self.at.map(|(column, row)| asked::Asked {
+            at: self.at.map(|(column, row)| query::Query {
                 x: number(column),
                 y: number(row),
             }),
@@ -150,13 +150,13 @@ fn expected(input: &[u8], boards: &[Found], fault: &Option<Fault>, asking: Askin
 }
 
 /// A point, if it is on the board.
-fn on_board(position: &Position, (column, row): Asked) -> Option<Point> {
+fn on_board(position: &Position, (column, row): Query) -> Option<Point> {
     let (column, row) = (usize::try_from(column).ok()?, usize::try_from(row).ok()?);
     (column < position.width && row < position.height).then_some((column, row))
 }
 
 /// What is said of a point that is not on the board.
-fn off_board(position: &Position, (column, row): Asked) -> String {
+fn off_board(position: &Position, (column, row): Query) -> String {
     let counted = |count, noun| format!("{count} {noun}{}", if count == 1 { "" } else { "s" });
     let columns = counted(position.width, "column");
     let rows = counted(position.height, "row");

@@ -7,8 +7,8 @@ use serde_json::value::RawValue;
 
 use super::content::Content;
 use super::source::words;
-use crate::format::asked::{Asked, Integer};
 use crate::format::fault::{Cells, Fault};
+use crate::format::query::{Integer, Query};
 use crate::format::text::{Character, shown};
 use crate::grid::Color;
 use crate::grid::regions::{Regions, Row};
@@ -17,7 +17,7 @@ use crate::grid::regions::{Regions, Row};
 pub struct Outline<'v> {
     board: &'v RawValue,
     /// The point whose region is asked for.
-    pub asked: Option<Asked>,
+    pub asked: Option<Query>,
 }
 
 /// Finds the board and the point in a value.
@@ -123,14 +123,14 @@ impl<'v> Visitor<'v> for Keys<'_> {
     }
 }
 
-fn point(x: &RawValue, y: &RawValue) -> Result<Asked, Content> {
+fn point(x: &RawValue, y: &RawValue) -> Result<Query, Content> {
     let integer = |value: &RawValue, key| {
         let characters = Character::all(value.get().as_bytes());
         let token = shown(&characters.take(25).collect::<Vec<_>>());
         let integer = value.get().parse::<Integer>();
         integer.map_err(|_| Content::NotInteger(token, key))
     };
-    Ok(Asked {
+    Ok(Query {
         x: integer(x, "x")?,
         y: integer(y, "y")?,
     })

@@ -14,7 +14,7 @@ use std::io::{self, Read};
 
 use crate::format::fault::{Error, Fault, Whole};
 use crate::format::text::{Character, is_space};
-use crate::stream::{Broken, Place, Stream};
+use crate::stream::{IoError, Place, Stream};
 
 /// The bytes of a value from which on it may be larger than the memory.
 const LARGE: usize = 1 << 12;
@@ -139,7 +139,7 @@ impl<'s, 'a> Source<'s, 'a> {
         Ok(byte)
     }
 
-    fn outside_strings(&mut self, byte: u8) -> Result<u8, Broken> {
+    fn outside_strings(&mut self, byte: u8) -> Result<u8, IoError> {
         let last = self.last;
         if !is_space(byte) {
             self.last = byte;
@@ -161,7 +161,7 @@ impl<'s, 'a> Source<'s, 'a> {
     }
 
     /// Whether a closing bracket comes next, after the next byte and white space.
-    fn is_before_bracket(&mut self) -> Result<bool, Broken> {
+    fn is_before_bracket(&mut self) -> Result<bool, IoError> {
         let mut distance = 1;
         loop {
             match self.stream.peek_at(distance)? {

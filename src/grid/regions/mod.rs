@@ -13,24 +13,24 @@
 //! nor touch another stone, and is added to its owner's total. So counting takes memory for the
 //! width of the board only, whatever its height. Read `sweep` next: it does the work.
 //!
-//! Where the points themselves are wanted, a history of the runs is kept, and looked through from
+//! Where the points themselves are wanted, a trail of the runs is kept, and looked through from
 //! the last row to the first.
 
-mod history;
 mod memory;
 mod plane;
 mod row;
 mod runs;
 mod sweep;
+mod trail;
 
 use std::collections::TryReserveError;
 
 use fearless_simd::Level;
 
-use history::History;
 pub use plane::Plane;
 pub use row::Row;
 use sweep::Sweep;
+use trail::Trail;
 
 use super::{Color, Point};
 
@@ -79,7 +79,7 @@ pub enum Keep {
 pub struct Regions {
     sweep: Sweep,
     /// Present if the points are kept.
-    history: Option<History>,
+    trail: Option<Trail>,
     asked: Option<Point>,
 }
 
@@ -88,7 +88,7 @@ impl Regions {
     pub fn new(level: Level) -> Regions {
         Regions {
             sweep: Sweep::new(level),
-            history: None,
+            trail: None,
             asked: None,
         }
     }
@@ -97,10 +97,10 @@ impl Regions {
     pub fn begin(&mut self, keep: Keep, asked: Option<Point>) {
         self.sweep.begin();
         self.asked = asked;
-        match (keep, &mut self.history) {
-            (Keep::Points, Some(history)) => history.clear(),
-            (Keep::Points, history) => *history = Some(History::default()),
-            (Keep::Counts, history) => *history = None,
+        match (keep, &mut self.trail) {
+            (Keep::Points, Some(trail)) => trail.clear(),
+            (Keep::Points, trail) => *trail = Some(Trail::default()),
+            (Keep::Counts, trail) => *trail = None,
         }
     }
 
@@ -115,9 +115,9 @@ impl Regions {
     /// If the row is not as wide as the first.
     pub fn push(&mut self, row: &Row) -> Result<(), TryReserveError> {
         assert!(self.height() == 0 || self.width() == row.width());
-        self.sweep.push(row, self.asked, self.history.as_mut())?;
-        match &mut self.history {
-            Some(history) => history.push_stones(row),
+        self.sweep.push(row, self.asked, self.trail.as_mut())?;
+        match &mut self.trail {
+            Some(trail) => trail.push_stones(row),
             None => Ok(()),
         }
     }
@@ -128,9 +128,9 @@ impl Regions {
     ///
     /// As for [`push`](Regions::push).
     pub fn finish(&mut self) -> Result<(), TryReserveError> {
-        self.sweep.finish(self.asked, self.history.as_mut())?;
-        if let Some(history) = &mut self.history {
-            history.resolve();
+        self.sweep.finish(self.asked, self.trail.as_mut())?;
+        if let Some(trail) = &mut self.trail {
+            trail.resolve();
         }
         Ok(())
     }
@@ -186,15 +186,15 @@ impl Regions {
     ///
     /// If there is not enough memory.
     pub fn stones(&self, color: Color) -> Result<Plane, TryReserveError> {
-        match &self.history {
-            Some(history) => history.stones(color),
+        match &self.trail {
+            Some(trail) => trail.stones(color),
             None => Ok(Plane::default()),
         }
     }
 
     fn plane(&self, wanted: impl Fn(Touched) -> bool) -> Result<Plane, TryReserveError> {
-        match &self.history {
-            Some(history) => history.plane(wanted),
+        match &self.trail {
+            Some(trail) => trail.plane(wanted),
             None => Ok(Plane::default()),
         }
     }

@@ -22,9 +22,9 @@ use std::collections::TryReserveError;
 
 use fearless_simd::{Level, dispatch};
 
-use super::history::{History, Onward};
 use super::memory::lengthen;
 use super::runs::{Begins, Line, contacts, lowest_run};
+use super::trail::{Onward, Trail};
 use super::{Row, Touched};
 use crate::grid::Point;
 
@@ -94,7 +94,7 @@ impl Sweep {
         &mut self,
         row: &Row,
         asked: Option<Point>,
-        history: Option<&mut History>,
+        trail: Option<&mut Trail>,
     ) -> Result<(), TryReserveError> {
         if self.height == 0 {
             self.width = row.width();
@@ -104,7 +104,7 @@ impl Sweep {
             self.here.set(row)?;
         } else {
             self.below.set(row)?;
-            self.judge(asked, history)?;
+            self.judge(asked, trail)?;
         }
         self.height += 1;
         Ok(())
@@ -114,14 +114,14 @@ impl Sweep {
     pub(super) fn finish(
         &mut self,
         asked: Option<Point>,
-        mut history: Option<&mut History>,
+        mut trail: Option<&mut Trail>,
     ) -> Result<(), TryReserveError> {
         if self.height == 0 {
             return Ok(());
         }
         self.below.make_outside(self.width.div_ceil(64))?;
-        self.judge(asked, history.as_deref_mut())?;
-        self.close(history)
+        self.judge(asked, trail.as_deref_mut())?;
+        self.close(trail)
     }
 
     /// Memory for the runs of the row `here`, of which each may be a region of its own.
@@ -151,7 +151,7 @@ impl Sweep {
     fn judge(
         &mut self,
         asked: Option<Point>,
-        mut history: Option<&mut History>,
+        mut trail: Option<&mut Trail>,
     ) -> Result<(), TryReserveError> {
         self.make_tables()?;
         // Once a row: the instructions that count and find bits are as welcome as vectors.
@@ -160,10 +160,10 @@ impl Sweep {
         if let Some(run) = asked.and_then(|asked| self.here.run(asked.column)) {
             self.regions[self.labels[run] as usize].touched |= Touched::ASKED;
         }
-        if let Some(history) = &mut history {
-            history.push_row(self.width, &self.here.empty, &self.labels[..runs])?;
+        if let Some(trail) = &mut trail {
+            trail.push_row(self.width, &self.here.empty, &self.labels[..runs])?;
         }
-        self.close(history)?;
+        self.close(trail)?;
         std::mem::swap(&mut self.labels, &mut self.labels_above);
         std::mem::swap(&mut self.regions, &mut self.regions_above);
         std::mem::swap(&mut self.above, &mut self.here);
@@ -247,18 +247,18 @@ impl Sweep {
         (runs, known)
     }
 
-    /// Adds up the regions `above` that do not reach `here`, and tells the history of all.
-    fn close(&mut self, history: Option<&mut History>) -> Result<(), TryReserveError> {
+    /// Adds up the regions `above` that do not reach `here`, and tells the trail of all.
+    fn close(&mut self, trail: Option<&mut Trail>) -> Result<(), TryReserveError> {
         for (region, &parent) in self.parents.iter().enumerate().skip(1) {
             let closed = parent as usize == region && self.renamed[region] == NONE;
             let Region { points, touched } = self.regions_above[region];
             self.counts[usize::from(touched) % Touched::KINDS] += points * u64::from(closed);
         }
-        let Some(history) = history else {
+        let Some(trail) = trail else {
             return Ok(());
         };
         let (parents, regions) = (&mut self.parents, &self.regions_above);
-        history.push_onward((1..parents.len() as u32).map(|region| {
+        trail.push_onward((1..parents.len() as u32).map(|region| {
             let root = find(parents, region) as usize;
             match self.renamed[root] {
                 NONE => Onward::Closed(Touched(regions[root].touched)),

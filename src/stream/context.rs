@@ -1,13 +1,13 @@
 //! The line around a place, for whoever shows or explains what is wrong there.
 
-use super::{Broken, HISTORY, Place, Stream};
+use super::{HISTORY, IoError, Place, Stream};
 
 /// The bytes of a line on either side of a place that can be looked at: 30 characters.
 pub const REACH: usize = 120;
 
 /// The line around a place, as far as an excerpt needs it.
 #[derive(Clone, Copy, Default)]
-pub struct Around<'a> {
+pub struct Context<'a> {
     /// Up to [`REACH`] bytes of the line before the place.
     pub before: &'a [u8],
     /// [`REACH`] bytes from the place on, or fewer up to the end of the line: not what else has come in.
@@ -22,7 +22,7 @@ impl Stream<'_> {
     /// The line around `place`; none if the place is too far back.
     ///
     /// Reads on if need be, so that the answer does not depend on how the input came in.
-    pub fn around(&mut self, place: Place) -> Result<Option<Around<'_>>, Broken> {
+    pub fn around(&mut self, place: Place) -> Result<Option<Context<'_>>, IoError> {
         while self.is_near(place) {
             let position = (place.offset - self.before) as usize;
             let behind = self.buffer.get(position..self.end).unwrap_or(&[]);
@@ -34,7 +34,7 @@ impl Stream<'_> {
     }
 
     /// As [`around`](Stream::around), up to the next byte only: what follows may be long in coming.
-    pub fn around_consumed(&self, place: Place) -> Option<Around<'_>> {
+    pub fn around_consumed(&self, place: Place) -> Option<Context<'_>> {
         self.line_around(place, self.start)
     }
 
@@ -44,7 +44,7 @@ impl Stream<'_> {
         here.saturating_sub(place.offset) <= HISTORY as u64 && place.offset >= self.before
     }
 
-    fn line_around(&self, place: Place, end: usize) -> Option<Around<'_>> {
+    fn line_around(&self, place: Place, end: usize) -> Option<Context<'_>> {
         if !self.is_near(place) {
             return None;
         }
@@ -54,7 +54,7 @@ impl Stream<'_> {
         let before = self.buffer[reach..position].rsplit(is_end).next();
         let end = end.min(position + REACH);
         let behind = self.buffer[position..end].split(is_end).next();
-        Some(Around {
+        Some(Context {
             before: before.unwrap_or(&[]),
             behind: behind.unwrap_or(&[]),
         })

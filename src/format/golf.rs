@@ -7,31 +7,25 @@
 //! Written: `1` and the new board, or `0`; each row on its own line, or all on one line.
 //!
 //! There are two ways through this notation. [`read`] takes everything that is accepted and says
-//! what is wrong with the rest. [`straight`] answers most records many times faster: those that
+//! what is wrong with the rest. the fast path of the moves mode answers most records many times faster: those that
 //! have one token a line, as [`write_record`] writes them. It leaves everything else to `read`.
-
-mod digits;
-mod move_line;
-pub mod straight;
-mod template;
 
 use std::fmt::Write;
 
+use super::eight;
 use super::fault::{Bad, Cells, Error, Fault, Number, Part, Whole};
 use super::hint::{Hint, Line};
 use super::json;
 use super::text::{self, not_a_cell, number, skip_space};
-use crate::grid::{Board, Captured, Color, Illegal, Point, Stretch};
-use crate::stream::{Answers, Broken, Place, Stream};
+use crate::grid::{Board, Captured, Color, Illegal, Move, Point, RowBits};
+use crate::stream::{Answers, IoError, Place, Stream};
 
 /// A board and the move to be judged.
 pub struct Record {
     /// The position before the move.
     pub board: Board,
-    /// The point played.
-    pub point: Point,
-    /// Whose stone is played.
-    pub color: Color,
+    /// The move to be judged.
+    pub played: Move,
     /// Where each row begins in the input.
     rows: Vec<Place>,
 }
@@ -40,8 +34,7 @@ impl Default for Record {
     fn default() -> Record {
         Record {
             board: Board::new(0, 0),
-            point: Point::new(0, 0),
-            color: Color::Black,
+            played: Move::new(Point::new(0, 0), Color::Black),
             rows: Vec::new(),
         }
     }
@@ -86,11 +79,11 @@ pub fn read(stream: &mut Stream<'_>, whole: Whole, record: &mut Record) -> Resul
     };
     let column = next(Number::Column(last))?;
     let row = next(Number::Row(last))?;
-    record.point = Point::new(column, row);
-    record.color = match next(Number::Color)? {
+    let color = match next(Number::Color)? {
         1 => Color::Black,
         _ => Color::White,
     };
+    record.played = Move::new(Point::new(column, row), color);
     if skip_space(stream, Whole::Line)?.is_some() {
         return Err(Error::bad(stream.place(), Fault::ExtraToken));
     }
@@ -101,7 +94,7 @@ pub fn read(stream: &mut Stream<'_>, whole: Whole, record: &mut Record) -> Resul
 }
 
 /// The error, with a hint if a board of another notation stands where the board size should.
-fn explained(stream: &mut Stream<'_>, error: Error) -> Result<Error, Broken> {
+fn explained(stream: &mut Stream<'_>, error: Error) -> Result<Error, IoError> {
     match error {
         Error::Bad(Bad {
             place,
@@ -179,12 +172,12 @@ fn read_row(stream: &mut Stream<'_>, board: &mut Board, row: usize) -> Result<()
 }
 
 /// The stones that the digits at the front of `text`, at most `room`, stand for; their count first.
-fn read_digits(text: &[u8], room: usize) -> (usize, Stretch) {
+fn read_digits(text: &[u8], room: usize) -> (usize, RowBits) {
     let mut rest = text.get(..room.min(64)).unwrap_or(text);
-    let mut stretch = Stretch::default();
+    let mut stretch = RowBits::default();
     let mut count = 0;
     while let Some((eight, behind)) = rest.split_first_chunk()
-        && let Some((black, white)) = digits::read_eight(eight)
+        && let Some((black, white)) = eight::read_eight(eight)
     {
         stretch.black |= u64::from(black) << count;
         stretch.white |= u64::from(white) << count;
@@ -213,13 +206,13 @@ pub fn write_rows(answers: &mut Answers, board: &Board, separator: u8) {
     }
 }
 
-/// Writes a record with one token a line, the move on one: the form that [`straight`] answers.
-pub fn write_record(answers: &mut Answers, board: &Board, point: Point, color: Color) {
+/// Writes a record with one token a line, the move on one: the form that the fast path of the moves mode answers.
+pub fn write_record(answers: &mut Answers, board: &Board, played: Move) {
     // Writing into memory cannot fail.
     let _ = write!(answers, "{}", board.width());
     write_rows(answers, board, b'\n');
-    let Point { column, row } = point;
-    let color = match color {
+    let Point { column, row } = played.point;
+    let color = match played.color {
         Color::Black => 1,
         Color::White => 2,
     };
@@ -231,9 +224,9 @@ fn write_row(answers: &mut Answers, board: &Board, row: usize) {
     // Eight digits at a time, the last of them further than the row.
     let (room, _) = answers.room(width + 8).as_chunks_mut();
     for (first, room) in (0..width).step_by(64).zip(room.chunks_mut(8)) {
-        let Stretch { black, white } = board.stretch(Point::new(first, row));
+        let RowBits { black, white } = board.stretch(Point::new(first, row));
         for (bit, eight) in (0..64.min(width - first)).step_by(8).zip(room) {
-            *eight = digits::write_eight((black >> bit) as u8, (white >> bit) as u8);
+            *eight = eight::write_eight((black >> bit) as u8, (white >> bit) as u8);
         }
     }
     answers.take(width);

@@ -5,14 +5,14 @@
 //! constant: a block of input, a little history for error excerpts, a block of answers.
 
 mod answers;
-mod around;
-mod broken;
+mod context;
+mod io_error;
 
 use std::io::{ErrorKind, Read, Write};
 
 pub use answers::Answers;
-pub use around::{Around, REACH};
-pub use broken::Broken;
+pub use context::{Context, REACH};
+pub use io_error::IoError;
 
 /// The bytes asked for in one read, at most.
 const BLOCK: usize = 64 * 1024;
@@ -104,7 +104,7 @@ impl<'a> Stream<'a> {
     }
 
     /// The unread byte behind so many others, without consuming any; none behind the end.
-    pub fn peek_at(&mut self, distance: usize) -> Result<Option<u8>, Broken> {
+    pub fn peek_at(&mut self, distance: usize) -> Result<Option<u8>, IoError> {
         while self.end - self.start <= distance {
             if !self.more()? {
                 return Ok(None);
@@ -116,7 +116,7 @@ impl<'a> Stream<'a> {
     /// Writes the answers so far, then reads more input behind the unread bytes.
     ///
     /// False at the end of the input.
-    pub fn more(&mut self) -> Result<bool, Broken> {
+    pub fn more(&mut self) -> Result<bool, IoError> {
         self.flush()?;
         let unread = self.end - self.start;
         while !self.ended && self.end - self.start == unread {
@@ -132,7 +132,7 @@ impl<'a> Stream<'a> {
 
     /// The next byte, without consuming it; none at the end of the input.
     #[inline]
-    pub fn peek(&mut self) -> Result<Option<u8>, Broken> {
+    pub fn peek(&mut self) -> Result<Option<u8>, IoError> {
         if self.start == self.end && !self.more()? {
             return Ok(None);
         }
@@ -184,7 +184,7 @@ impl<'a> Stream<'a> {
     }
 
     /// Consumes the rest of the line with its line feed.
-    pub fn skip_line(&mut self) -> Result<(), Broken> {
+    pub fn skip_line(&mut self) -> Result<(), IoError> {
         loop {
             let unread = self.unread();
             if let Some(length) = unread.iter().position(|&byte| byte == b'\n') {
@@ -210,11 +210,11 @@ impl<'a> Stream<'a> {
     }
 
     /// Writes all answers so far.
-    pub fn flush(&mut self) -> Result<(), Broken> {
+    pub fn flush(&mut self) -> Result<(), IoError> {
         if self.answers.used > 0 {
             let answers = &self.answers.bytes[..self.answers.used];
-            self.output.write_all(answers).map_err(Broken::Output)?;
-            self.output.flush().map_err(Broken::Output)?;
+            self.output.write_all(answers).map_err(IoError::Output)?;
+            self.output.flush().map_err(IoError::Output)?;
             self.answers.used = 0;
         }
         Ok(())
@@ -222,7 +222,7 @@ impl<'a> Stream<'a> {
 
     /// Writes the answers so far if they are many: called after each, memory stays constant.
     #[inline]
-    pub fn flush_if_full(&mut self) -> Result<(), Broken> {
+    pub fn flush_if_full(&mut self) -> Result<(), IoError> {
         if self.answers.used < FULL {
             return Ok(());
         }
@@ -230,7 +230,7 @@ impl<'a> Stream<'a> {
     }
 
     /// Adds many bytes to the answers, and writes them on the way.
-    pub fn answer_all(&mut self, bytes: &[u8]) -> Result<(), Broken> {
+    pub fn answer_all(&mut self, bytes: &[u8]) -> Result<(), IoError> {
         for part in bytes.chunks(FULL) {
             self.answers.push(part);
             self.flush_if_full()?;
@@ -239,7 +239,7 @@ impl<'a> Stream<'a> {
     }
 
     /// Writes the answers so far, then a line that starts with the program's name to the complaints.
-    pub fn complain(&mut self, complaint: &str) -> Result<(), Broken> {
+    pub fn complain(&mut self, complaint: &str) -> Result<(), IoError> {
         self.flush()?;
         // Where complaints cannot be written there is nobody to tell.
         let _ = writeln!(self.complaints, "igo: {complaint}");
@@ -253,7 +253,7 @@ impl<'a> Stream<'a> {
     }
 
     /// Moves the unread bytes and the history to the front of the buffer.
-    fn make_room(&mut self) -> Result<(), Broken> {
+    fn make_room(&mut self) -> Result<(), IoError> {
         let forgotten = self.forgotten.saturating_sub(self.before) as usize;
         let history = self.start.saturating_sub(HISTORY + REACH);
         let kept = forgotten.max(history).min(self.start);
@@ -265,18 +265,18 @@ impl<'a> Stream<'a> {
         if self.buffer.len() < needed {
             let more = needed - self.buffer.len();
             let reserved = self.buffer.try_reserve(more);
-            reserved.map_err(|error| Broken::Input(error.into()))?;
+            reserved.map_err(|error| IoError::Input(error.into()))?;
             self.buffer.resize(needed, 0);
         }
         Ok(())
     }
 
-    fn read_block(&mut self) -> Result<(), Broken> {
+    fn read_block(&mut self) -> Result<(), IoError> {
         let room = &mut self.buffer[self.end..self.end + self.block];
         let count = loop {
             match self.input.read(room) {
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                result => break result.map_err(Broken::Input)?.min(room.len()),
+                result => break result.map_err(IoError::Input)?.min(room.len()),
             }
         };
         self.end += count;
@@ -288,7 +288,7 @@ impl<'a> Stream<'a> {
     }
 
     /// Skips a byte-order mark at the very start; it is no column.
-    fn skip_byte_order_mark(&mut self) -> Result<(), Broken> {
+    fn skip_byte_order_mark(&mut self) -> Result<(), IoError> {
         const MARK: &[u8] = "\u{FEFF}".as_bytes();
         while self.end < MARK.len() && MARK.starts_with(&self.buffer[..self.end]) && !self.ended {
             self.make_room()?;

@@ -1,4 +1,4 @@
-//! What the straight path compares records with, and the boards that they are on.
+//! What the fast path compares records with, and the boards that they are on.
 
 #![expect(
     clippy::indexing_slicing,

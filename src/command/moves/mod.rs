@@ -1,5 +1,9 @@
 //! `igo`: code-golf records in, for each `1` and the new board or `0` out.
 
+pub mod fast;
+mod move_line;
+mod tables;
+
 use std::io::{Read, Write};
 
 use fearless_simd::Level;
@@ -7,9 +11,9 @@ use fearless_simd::Level;
 use super::{Form, Outcome, answer_bad_line, stop};
 use crate::format::diagram;
 use crate::format::fault::{Error, Whole};
-use crate::format::golf::{self, Record, straight};
+use crate::format::golf::{self, Record};
 use crate::grid::{Captured, Illegal};
-use crate::stream::{Broken, Stream};
+use crate::stream::{IoError, Stream};
 
 /// What the user asked for.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +22,7 @@ pub struct Options {
     pub form: Form,
     /// Whether each line is one record.
     pub oneline: bool,
-    /// The vector instructions that the straight path uses.
+    /// The vector instructions that the fast path uses.
     pub level: Level,
 }
 
@@ -74,15 +78,19 @@ fn answer_stream(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<O
 }
 
 /// Answers canonical records up to one that is not, or to the end of the input.
-fn go_straight(stream: &mut Stream<'_>, level: Level, outcome: &mut Outcome) -> Result<(), Broken> {
+fn go_straight(
+    stream: &mut Stream<'_>,
+    level: Level,
+    outcome: &mut Outcome,
+) -> Result<(), IoError> {
     loop {
         let (input, answers) = stream.unread_and_answers();
-        let progress = straight::answer(level, input, answers);
+        let progress = fast::answer(level, input, answers);
         if progress.bytes > 0 {
             stream.consume_lines(progress.bytes, progress.lines);
         }
         outcome.illegal = progress.illegal.unwrap_or(outcome.illegal);
-        if !straight::may_become_canonical(stream.unread()) || !stream.more()? {
+        if !fast::may_become_canonical(stream.unread()) || !stream.more()? {
             return Ok(());
         }
     }
@@ -105,7 +113,7 @@ fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Ou
                 answer_bad_line(stream, &bad, options.form)?;
                 outcome.bad = true;
             }
-            Err(Error::Broken(broken)) => return Err(broken.into()),
+            Err(Error::IoError(broken)) => return Err(broken.into()),
         }
         stream.skip_line()?;
         stream.answers.push(b"\n");
@@ -116,7 +124,7 @@ fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Ou
 
 /// The verdict on a record's move; its board is the new one if the move is legal.
 fn judge(record: &mut Record) -> Result<Result<Captured, Illegal>, Error> {
-    match record.board.play(record.point, record.color) {
+    match record.board.play(record.played) {
         Err(Illegal::DeadChain(stone)) => Err(record.dead_chain(stone)),
         verdict => Ok(verdict),
     }
@@ -128,7 +136,7 @@ fn write_answer(
     record: &Record,
     verdict: &Result<Captured, Illegal>,
     options: &Options,
-) -> Result<(), Broken> {
+) -> Result<(), IoError> {
     let board = &record.board;
     let answers = &mut stream.answers;
     if options.form == Form::Json {

@@ -52,14 +52,14 @@ impl Integer {
 
 /// A point: column and row, counted from 0 at the top left; not checked against any board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct Query {
     /// The column.
     pub x: Integer,
     /// The row.
     pub y: Integer,
 }
 
-impl Asked {
+impl Query {
     /// The point, if there is a board that it is on.
     pub fn point(&self) -> Option<Point> {
         Some(Point::new(self.x.value?, self.y.value?))
@@ -79,7 +79,7 @@ impl Asked {
 /// The point asked for is not on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OffBoard {
-    asked: Asked,
+    asked: Query,
     width: usize,
     height: usize,
 }

@@ -6,27 +6,27 @@ use std::io;
 
 /// An end of the filter that failed.
 #[derive(Debug)]
-pub enum Broken {
+pub enum IoError {
     /// The input cannot be read.
     Input(io::Error),
     /// The answers cannot be written.
     Output(io::Error),
 }
 
-impl Broken {
+impl IoError {
     /// Answers for which there is not enough memory.
-    pub fn memory(error: TryReserveError) -> Broken {
-        Broken::Output(error.into())
+    pub fn memory(error: TryReserveError) -> IoError {
+        IoError::Output(error.into())
     }
 }
 
-impl fmt::Display for Broken {
+impl fmt::Display for IoError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Broken::Input(error) => write!(f, "cannot read the input: {error}"),
-            Broken::Output(error) => write!(f, "cannot write the answers: {error}"),
+            IoError::Input(error) => write!(f, "cannot read the input: {error}"),
+            IoError::Output(error) => write!(f, "cannot write the answers: {error}"),
         }
     }
 }
 
-impl std::error::Error for Broken {}
+impl std::error::Error for IoError {}

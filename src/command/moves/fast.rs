@@ -1,4 +1,4 @@
-//! The straight path: canonical records from the block read to the answers in one pass.
+//! The fast path: canonical records from the block read to the answers in one pass.
 //!
 //! A record is canonical if each token stands on a line of its own, the move on one, as in
 //! `"2\n10\n01\n1 0 2\n"`. One byte that deviates, and the record is left to [`super::read`], with
@@ -19,9 +19,9 @@
 use fearless_simd::{Level, Simd, dispatch, prelude::*, u8x64};
 
 use super::move_line::{self, MOVE, Played};
-use super::template::{POINTS, ROWS, SIDES, SMALL, TEMPLATES, WALLS};
+use super::tables::{POINTS, ROWS, SIDES, SMALL, TEMPLATES, WALLS};
 use crate::grid::Color;
-use crate::grid::judge::{self, Grid, Move, Verdict};
+use crate::grid::judge::{self, Grid, Stone, Verdict};
 use crate::grid::points;
 use crate::grid::vector::{Flat, Vector};
 use crate::stream::{Answers, SLACK};
@@ -34,7 +34,7 @@ const ANSWER: usize = 2 + ROWS;
 // Both may go beyond the input and the answers, by less than the slack.
 const _: () = assert!(RECORD <= SLACK && ANSWER <= SLACK);
 
-/// How far the straight path came.
+/// How far the fast path came.
 #[derive(Default)]
 pub struct Progress {
     /// The bytes of the records answered.
@@ -208,7 +208,7 @@ fn judge_move<S: Simd, P: Flat<S>>(
         stride,
         points: P::from_words(simd, POINTS[side % SIDES]),
     };
-    let stone = Move {
+    let stone = Stone {
         point: P::point(simd, stride, index),
         color: played.color,
         occupied: rows[index] != b'0',
@@ -317,7 +317,7 @@ pub fn may_become_canonical(rest: &[u8]) -> bool {
         .all(|&byte| byte == b' ' || byte.is_ascii_digit());
     let template = &TEMPLATES[side % SIDES].text;
     let wrong = rows.iter().zip(template).fold(0, |wrong, (&byte, &right)| {
-        // As in the straight path: 0, 1 or 2 for a digit, 0 for a line feed.
+        // As in the fast path: 0, 1 or 2 for a digit, 0 for a line feed.
         let highest = if right == b'\n' { 0 } else { 2 };
         wrong | u8::from(byte ^ right > highest)
     });

@@ -18,7 +18,7 @@ pub(super) enum Onward {
 
 /// The runs of every row, their regions, and how these go on.
 #[derive(Debug, Default)]
-pub(super) struct History {
+pub(super) struct Trail {
     width: usize,
     black: Vec<u64>,
     white: Vec<u64>,
@@ -31,10 +31,10 @@ pub(super) struct History {
     starts: Vec<usize>,
 }
 
-impl History {
+impl Trail {
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
-        *self = History::default();
+        *self = Trail::default();
     }
 
     /// Adds the stones of the next row.
@@ -82,7 +82,7 @@ impl History {
         }
     }
 
-    /// The points of the regions that touched what is `wanted`; the history must be resolved.
+    /// The points of the regions that touched what is `wanted`; the trail must be resolved.
     pub(super) fn plane(&self, wanted: impl Fn(Touched) -> bool) -> Result<Plane, TryReserveError> {
         let stride = self.width.div_ceil(64).max(1);
         let mut words = Vec::new();
