@@ -1,0 +1,12 @@
+//! The program among others: pipes, conversations, signals, little memory, closed descriptors.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod interruptions;
+mod jobs;
+mod many_processes;
+mod memory;
+mod moves_in_pipes;
+mod play_in_conversation;
+mod territory_in_pipes;
