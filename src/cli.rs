@@ -6,7 +6,6 @@ mod man;
 mod play;
 mod territory;
 
-use std::io::{Read, Write};
 use std::path::Path;
 
 use clap::builder::StyledStr;
@@ -14,7 +13,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, CommandFactory, Parser, Subcommand, ValueEnum};
 use igo::Level;
 use igo::command::{self, Form, Outcome};
-use igo::stream::IoError;
+use igo::stream::Stream;
 
 /// Judge moves on Go boards: code-golf records in, for each 1 and the new board, or 0, out
 ///
@@ -192,27 +191,22 @@ impl Task {
         !matches!(self.mode, Run::Generate(_) | Run::Print(_))
     }
 
-    /// Runs the mode on these ends.
-    pub fn run(
-        &self,
-        input: impl Read,
-        output: impl Write,
-        complaints: impl Write,
-    ) -> anyhow::Result<Outcome> {
+    /// Runs the mode on this stream.
+    pub fn run(&self, stream: &mut Stream<'_>) -> anyhow::Result<Outcome> {
         match &self.mode {
-            Run::Moves(options) => command::moves::run(input, output, complaints, options),
-            Run::Territory(options) => command::territory::run(input, output, complaints, options),
-            Run::Play(options) => command::play::run(input, output, complaints, options),
-            Run::Generate(options) => command::generate::run(output, options),
-            Run::Print(text) => print(output, text),
+            Run::Moves(options) => command::moves::run(stream, options),
+            Run::Territory(options) => command::territory::run(stream, options),
+            Run::Play(options) => command::play::run(stream, options),
+            Run::Generate(options) => command::generate::run(stream, options),
+            Run::Print(text) => print(stream, text),
         }
     }
 }
 
 /// Writes a text that is ready.
-fn print(mut output: impl Write, text: &[u8]) -> anyhow::Result<Outcome> {
-    let written = output.write_all(text).and_then(|()| output.flush());
-    written.map_err(IoError::Output)?;
+fn print(stream: &mut Stream<'_>, text: &[u8]) -> anyhow::Result<Outcome> {
+    stream.answer_all(text)?;
+    stream.flush()?;
     Ok(Outcome::default())
 }
 

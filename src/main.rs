@@ -17,7 +17,7 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
 use igo::command::Outcome;
-use igo::stream::IoError;
+use igo::stream::{IoError, Stream};
 
 /// Something went wrong: a bad record, input or output, the command line.
 const TROUBLE: u8 = 2;
@@ -29,7 +29,11 @@ fn main() -> ExitCode {
     if task.reads() && io::stdin().is_terminal() {
         complain("waiting for boards on standard input (end with Ctrl-D; see igo --help)");
     }
-    match task.run(io::stdin().lock(), io::stdout().lock(), io::stderr().lock()) {
+    let (input, output, complaints) = (io::stdin(), io::stdout(), io::stderr());
+    let mut stream = Stream::new(input.lock(), output.lock(), complaints.lock());
+    let result = task.run(&mut stream);
+    drop(stream);
+    match result {
         Ok(Outcome { bad: true, .. }) => ExitCode::from(TROUBLE),
         Ok(Outcome { illegal: true, .. }) if task.exit_status => ExitCode::from(ILLEGAL),
         Ok(_) => ExitCode::SUCCESS,

@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, Write};
 
 use igo::command::generate::{self, Options, Puzzles};
 use igo::generate::{Pattern, Shape, Wanted};
+use igo::stream::Stream;
 
 use super::Folder;
 
@@ -97,7 +98,9 @@ fn write(
         sides,
         seed: 1,
     };
-    generate::run(&mut file, &options).map_err(io::Error::other)?;
+    let mut stream = Stream::new(io::empty(), &mut file, io::sink());
+    generate::run(&mut stream, &options).map_err(io::Error::other)?;
+    drop(stream);
     file.flush()
 }
 

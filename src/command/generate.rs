@@ -1,6 +1,5 @@
 //! `igo generate`: made-up puzzles out, in the notation of the mode that they are for.
 
-use std::io::{self, Write};
 use std::ops::RangeInclusive;
 
 use super::Outcome;
@@ -39,14 +38,12 @@ pub enum Puzzles {
 /// # Errors
 ///
 /// An output that fails.
-pub fn run(mut output: impl Write, options: &Options) -> anyhow::Result<Outcome> {
-    let (mut nothing, mut nobody) = (io::empty(), io::sink());
-    let mut stream = Stream::new(&mut nothing, &mut output, &mut nobody);
+pub fn run(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome> {
     let (seed, sides) = (options.seed, options.sides.clone());
     match options.puzzles {
         Puzzles::Moves(wanted) => {
             let mut moves = Moves::new(seed, sides, wanted);
-            write_all(&mut stream, options.count, |stream, _| {
+            write_all(stream, options.count, |stream, _| {
                 let puzzle = moves.next_puzzle();
                 let answers = &mut stream.answers;
                 golf::write_record(answers, puzzle.board, puzzle.played);
@@ -55,14 +52,14 @@ pub fn run(mut output: impl Write, options: &Options) -> anyhow::Result<Outcome>
         }
         Puzzles::Territory(pattern) => {
             let mut boards = Boards::new(seed, sides, pattern);
-            write_all(&mut stream, options.count, |stream, number| {
+            write_all(stream, options.count, |stream, number| {
                 separate(&mut stream.answers, number);
                 write_board(stream, &boards.next_board())
             })?;
         }
         Puzzles::Play(kind) => {
             let mut sessions = Sessions::new(seed, sides, kind);
-            write_all(&mut stream, options.count, |stream, number| {
+            write_all(stream, options.count, |stream, number| {
                 separate(&mut stream.answers, number);
                 write_session(&mut stream.answers, sessions.next_session());
                 Ok(())

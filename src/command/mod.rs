@@ -1,4 +1,4 @@
-//! One file a mode: read a record, ask the grid, write the answer.
+//! One file per mode: read a record, ask the grid, write the answer.
 
 pub mod generate;
 pub mod moves;
@@ -42,11 +42,32 @@ fn stop(stream: &mut Stream<'_>, error: Error) -> anyhow::Error {
     }
 }
 
-/// Answers a bad line in its place, and reports it.
-fn answer_bad_line(stream: &mut Stream<'_>, bad: &Bad, form: Form) -> Result<(), IoError> {
-    stream.complain(&bad.to_string())?;
-    write_error(stream, bad, form);
-    Ok(())
+/// Answers each line in its place; whether one of them was bad.
+///
+/// `answer` reads the record of the current line, if there is one, and writes its answer without a
+/// line feed. A bad line is reported, and its error is its answer.
+fn answer_lines(
+    stream: &mut Stream<'_>,
+    form: Form,
+    mut answer: impl FnMut(&mut Stream<'_>) -> Result<(), Error>,
+) -> Result<bool, IoError> {
+    stream.set_by_lines();
+    let mut is_bad = false;
+    while stream.peek()?.is_some() {
+        match answer(stream) {
+            Ok(()) => {}
+            Err(Error::Bad(bad)) => {
+                stream.complain(&bad.to_string())?;
+                write_error(stream, &bad, form);
+                is_bad = true;
+            }
+            Err(Error::IoError(failed)) => return Err(failed),
+        }
+        stream.skip_line()?;
+        stream.answers.push(b"\n");
+        stream.flush_if_full()?;
+    }
+    Ok(is_bad)
 }
 
 /// Writes what is wrong in the place of an answer.

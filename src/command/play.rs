@@ -1,10 +1,8 @@
 //! `igo play`: a board and many moves in, the number of stones that each move captured out.
 
-use std::io::{Read, Write};
-
-use super::{Form, Outcome, answer_bad_line, stop};
+use super::{Form, Outcome, stop};
 use crate::format::diagram;
-use crate::format::fault::{Error, Whole};
+use crate::format::fault::Error;
 use crate::format::session::{self, Origin, SessionReader};
 use crate::grid::Move;
 use crate::stream::{Answers, IoError, Stream};
@@ -24,27 +22,19 @@ pub struct Options {
     pub side: usize,
 }
 
-/// Answers every move of `input`.
+/// Answers every move of the stream.
 ///
 /// # Errors
 ///
 /// The first bad board or move, unless each line is one session; an end of the stream that fails.
 /// The message is complete but for the program's name. What was answered before is written.
-pub fn run(
-    mut input: impl Read,
-    mut output: impl Write,
-    mut complaints: impl Write,
-    options: &Options,
-) -> anyhow::Result<Outcome> {
-    let mut stream = Stream::new(&mut input, &mut output, &mut complaints);
-    let outcome = if options.oneline {
-        answer_lines(&mut stream, options)?
-    } else {
-        match answer_stream(&mut stream, options) {
-            Ok(()) => Outcome::default(),
-            Err(error) => return Err(stop(&mut stream, error)),
-        }
-    };
+pub fn run(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome> {
+    let mut outcome = Outcome::default();
+    if options.oneline {
+        outcome.bad = answer_lines(stream, options)?;
+    } else if let Err(error) = answer_stream(stream, options) {
+        return Err(stop(stream, error));
+    }
     stream.flush()?;
     Ok(outcome)
 }
@@ -54,8 +44,8 @@ fn answer_stream(stream: &mut Stream<'_>, options: &Options) -> Result<(), Error
     let mut session = SessionReader::new(options.side, options.origin);
     // The blank line between a session that ended with its board and the next answer.
     let mut gap: &[u8] = b"";
-    while session.read_board(stream, Whole::Input)? {
-        while let Some(played) = session.read_move(stream, Whole::Input)? {
+    while session.read_board(stream)? {
+        while let Some(played) = session.read_move(stream)? {
             stream.answers.push(std::mem::take(&mut gap));
             answer_move(&mut stream.answers, &mut session, played, options.form);
             stream.answers.push(b"\n");
@@ -74,25 +64,14 @@ fn answer_stream(stream: &mut Stream<'_>, options: &Options) -> Result<(), Error
 ///
 /// What is wrong with a line may be at its end, so its answer is kept until then: the one place
 /// where memory grows with a session.
-fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome> {
-    let mut outcome = Outcome::default();
+fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> Result<bool, IoError> {
     let mut session = SessionReader::new(options.side, options.origin);
     let mut answer = Answers::default();
-    while stream.peek()?.is_some() {
-        match answer_line(stream, &mut session, &mut answer, options.form) {
-            Ok(()) => stream.answer_all(answer.waiting())?,
-            Err(Error::Bad(bad)) => {
-                answer_bad_line(stream, &bad, options.form)?;
-                outcome.bad = true;
-            }
-            Err(Error::IoError(broken)) => return Err(broken.into()),
-        }
+    super::answer_lines(stream, options.form, |stream| {
         answer.clear();
-        stream.skip_line()?;
-        stream.answers.push(b"\n");
-        stream.flush_if_full()?;
-    }
-    Ok(outcome)
+        answer_line(stream, &mut session, &mut answer, options.form)?;
+        Ok(stream.answer_all(answer.waiting())?)
+    })
 }
 
 /// Answers the session of one line, without the last line feed; nothing for a blank line.
@@ -103,7 +82,7 @@ fn answer_line(
     form: Form,
 ) -> Result<(), Error> {
     let begin = stream.place();
-    if !session.read_board(stream, Whole::Line)? {
+    if !session.read_board(stream)? {
         return Ok(());
     }
     let [open, between, close]: [&[u8]; 3] = match form {
@@ -112,7 +91,7 @@ fn answer_line(
     };
     answer.push(open);
     let mut separator: &[u8] = b"";
-    while let Some(played) = session.read_move(stream, Whole::Line)? {
+    while let Some(played) = session.read_move(stream)? {
         answer.push(std::mem::replace(&mut separator, between));
         answer_move(answer, session, played, form);
         answer.reserve().map_err(Error::memory(begin))?;

@@ -1,11 +1,9 @@
 //! `igo territory`: boards in, the owner of every empty point out.
 
-use std::io::{Read, Write};
-
 use fearless_simd::Level;
 
-use super::{Form, Outcome, answer_bad_line, stop, write_error};
-use crate::format::fault::{Bad, Error, Fault, Whole};
+use super::{Form, Outcome, stop, write_error};
+use crate::format::fault::{Bad, Error, Fault};
 use crate::format::json_board::{self, board, content::Content};
 use crate::format::query::Query;
 use crate::format::territory::{self, Detail, Scope};
@@ -29,25 +27,23 @@ pub struct Options {
     pub level: Level,
 }
 
-/// Answers every board of `input`.
+/// Answers every board of the stream.
 ///
 /// # Errors
 ///
 /// The first bad board, unless it is answered in its place: in a line of its own or as JSON; an end
 /// of the stream that fails. The message is complete but for the program's name. What was answered
 /// before is written.
-pub fn run(
-    mut input: impl Read,
-    mut output: impl Write,
-    mut complaints: impl Write,
-    options: &Options,
-) -> anyhow::Result<Outcome> {
-    let mut stream = Stream::new(&mut input, &mut output, &mut complaints);
+pub fn run(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome> {
     let mut boards = Boards::new(options);
     let outcome = if options.oneline {
-        answer_lines(&mut stream, &mut boards)?
+        let bad = answer_lines(stream, &mut boards)?;
+        Outcome {
+            bad,
+            illegal: false,
+        }
     } else {
-        answer_stream(&mut stream, &mut boards)?
+        answer_stream(stream, &mut boards)?
     };
     stream.flush()?;
     Ok(outcome)
@@ -62,7 +58,7 @@ fn answer_stream(stream: &mut Stream<'_>, boards: &mut Boards<'_>) -> anyhow::Re
     };
     let form = boards.options.form;
     loop {
-        let scope = match boards.read(stream, notation, Whole::Input) {
+        let scope = match boards.read(stream, notation) {
             Ok(None) => return Ok(outcome),
             Ok(Some(scope)) => Ok(scope),
             Err(Error::Bad(bad)) if has_clear_end(&bad, notation, form) => Err(bad),
@@ -104,31 +100,20 @@ fn answer_bad_board(stream: &mut Stream<'_>, bad: &Bad, form: Form) -> Result<()
 }
 
 /// Answers each line in its place, always as JSON.
-fn answer_lines(stream: &mut Stream<'_>, boards: &mut Boards<'_>) -> anyhow::Result<Outcome> {
-    let mut outcome = Outcome::default();
-    while stream.peek()?.is_some() {
-        let scope = match skip_space(stream, Whole::Line)?.map(Notation::of) {
-            None => Ok(None),
-            Some(Notation::Letters) => Err(Error::bad(stream.place(), Fault::LettersInLine)),
-            Some(notation) => boards.read(stream, notation, Whole::Line),
+fn answer_lines(stream: &mut Stream<'_>, boards: &mut Boards<'_>) -> Result<bool, IoError> {
+    super::answer_lines(stream, Form::Json, |stream| {
+        let Some(notation) = skip_space(stream)?.map(Notation::of) else {
+            return Ok(());
         };
-        match scope {
-            Ok(None) => {}
-            Ok(Some(scope)) => {
-                let (regions, detail) = (&boards.regions, boards.options.detail);
-                territory::write_json(stream, regions, scope, detail)?;
-            }
-            Err(Error::Bad(bad)) => {
-                answer_bad_line(stream, &bad, Form::Json)?;
-                outcome.bad = true;
-            }
-            Err(Error::IoError(broken)) => return Err(broken.into()),
+        if notation == Notation::Letters {
+            return Err(Error::bad(stream.place(), Fault::LettersInLine));
         }
-        stream.skip_line()?;
-        stream.answers.push(b"\n");
-        stream.flush_if_full()?;
-    }
-    Ok(outcome)
+        if let Some(scope) = boards.read(stream, notation)? {
+            let (regions, detail) = (&boards.regions, boards.options.detail);
+            territory::write_json(stream, regions, scope, detail)?;
+        }
+        Ok(())
+    })
 }
 
 /// How a board is written.
@@ -198,7 +183,6 @@ impl<'o> Boards<'o> {
         &mut self,
         stream: &mut Stream<'_>,
         notation: Notation,
-        whole: Whole,
     ) -> Result<Option<Scope>, Error> {
         let mut asked = self.options.at.clone();
         self.begin(asked.as_ref());
@@ -206,8 +190,8 @@ impl<'o> Boards<'o> {
             Notation::Letters => {
                 letters::read(stream, self.options.level, &mut self.row, &mut self.regions)?
             }
-            Notation::Digits => self.digits.read(stream, whole, &mut self.regions)?,
-            Notation::Json => match self.json.read(stream, whole)? {
+            Notation::Digits => self.digits.read(stream, &mut self.regions)?,
+            Notation::Json => match self.json.read(stream)? {
                 Some(value) => {
                     let understood = self.understand(&value);
                     let fault = |content| Error::bad(value.place, Fault::Content(content));

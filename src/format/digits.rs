@@ -5,10 +5,10 @@
 //!
 //! Not written: answers are lists of points, see [`super::territory`].
 
-use super::fault::{Error, Fault, Whole};
+use super::fault::{Error, Fault};
 use super::golf;
 use super::hint::{Hint, Line};
-use super::text::skip_space;
+use super::text::{skip_blanks, skip_space};
 use crate::grid::Board;
 use crate::grid::regions::{Regions, Row};
 use crate::stream::{IoError, Place, Stream};
@@ -35,8 +35,6 @@ impl Reader {
     /// Reads the next board into `regions`, which has begun, with the line that it ends in. Where
     /// the board begins; none if there is no board.
     ///
-    /// With [`Whole::Line`] the rest of the current line is the board, and its line feed stays.
-    ///
     /// # Errors
     ///
     /// A bad board, at its first fault in the order of the stream.
@@ -47,25 +45,22 @@ impl Reader {
     pub fn read(
         &mut self,
         stream: &mut Stream<'_>,
-        whole: Whole,
         regions: &mut Regions,
     ) -> Result<Option<Place>, Error> {
-        skip_space(stream, whole)?;
+        skip_space(stream)?;
         let begin = stream.place();
-        match golf::read_board(stream, whole, &mut self.board, |_| ()) {
+        match golf::read_board(stream, &mut self.board, |_| ()) {
             Ok(true) => {}
             Ok(false) => return Ok(None),
             Err(error) if self.has_read => return Err(explained(stream, begin, error)?),
             Err(error) => return Err(error),
         }
-        if skip_space(stream, Whole::Line)?.is_some() {
+        if skip_blanks(stream)?.is_some() {
             let place = stream.place();
             let error = Error::bad(place, Fault::FollowsBoard);
             return Err(explained(stream, place, error)?);
         }
-        if whole == Whole::Input {
-            stream.bump();
-        }
+        stream.end_record();
         self.has_read = true;
         for row in 0..self.board.height() {
             self.row.clear();

@@ -114,7 +114,7 @@ pub enum Fault {
     /// Something follows the move on its line.
     ExtraToken,
     /// The input, or a line that must hold the whole record, ends early.
-    Ends(Whole, Part),
+    Ends(bool, Part),
     /// The line of a move ends before one of its numbers.
     MoveEnds(Number),
     /// A chain has no liberty although no move was played yet.
@@ -131,15 +131,6 @@ pub enum Fault {
     Content(Content),
     /// The record is larger than the memory.
     Memory,
-}
-
-/// What a record must be complete in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Whole {
-    /// The input.
-    Input,
-    /// A line: each is one record.
-    Line,
 }
 
 /// What is missing where a record ends early.
@@ -181,15 +172,6 @@ impl Cells {
             (Cells::Letters, 1) => "point",
             (Cells::Letters, _) => "points",
         }
-    }
-}
-
-impl fmt::Display for Whole {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Whole::Input => "input",
-            Whole::Line => "line",
-        })
     }
 }
 
@@ -235,7 +217,10 @@ impl fmt::Display for Fault {
             Fault::ExtraToken => {
                 f.write_str("something follows the move: a record ends with its line")
             }
-            Fault::Ends(whole, part) => write!(f, "the {whole} ends before {part}"),
+            Fault::Ends(by_lines, part) => {
+                let whole = if *by_lines { "line" } else { "input" };
+                write!(f, "the {whole} ends before {part}")
+            }
             Fault::MoveEnds(number) => {
                 let name = number.name();
                 write!(f, "the move ends before its {name}: expected x, y and type")

@@ -13,10 +13,10 @@
 use std::fmt::Write;
 
 use super::eight;
-use super::fault::{Bad, Cells, Error, Fault, Number, Part, Whole};
+use super::fault::{Bad, Cells, Error, Fault, Number, Part};
 use super::hint::{Hint, Line};
 use super::json;
-use super::text::{self, not_a_cell, number, skip_space};
+use super::text::{self, not_a_cell, number, skip_blanks, skip_space};
 use crate::grid::{Board, Captured, Color, Illegal, Move, Point, RowBits};
 use crate::stream::{Answers, IoError, Place, Stream};
 
@@ -58,23 +58,22 @@ impl Record {
 
 /// Reads the next record into `record`, with the line that it ends in. False if there is none.
 ///
-/// With [`Whole::Line`] the rest of the current line is the record, and its line feed stays.
 /// The position is not judged.
 ///
 /// # Errors
 ///
 /// A bad record, at its first fault in the order of the stream. What was read of it is consumed.
-pub fn read(stream: &mut Stream<'_>, whole: Whole, record: &mut Record) -> Result<bool, Error> {
+pub fn read(stream: &mut Stream<'_>, record: &mut Record) -> Result<bool, Error> {
     record.rows.clear();
     let each_row = |place| record.rows.push(place);
-    match read_board(stream, whole, &mut record.board, each_row) {
+    match read_board(stream, &mut record.board, each_row) {
         Ok(true) => {}
         Ok(false) => return Ok(false),
         Err(error) => return Err(explained(stream, error)?),
     }
     let last = record.board.height() - 1;
     let mut next = |part: Number| {
-        expect(stream, whole, Part::Number(part))?;
+        expect(stream, Part::Number(part))?;
         number(stream, part)
     };
     let column = next(Number::Column(last))?;
@@ -84,12 +83,10 @@ pub fn read(stream: &mut Stream<'_>, whole: Whole, record: &mut Record) -> Resul
         _ => Color::White,
     };
     record.played = Move::new(Point::new(column, row), color);
-    if skip_space(stream, Whole::Line)?.is_some() {
+    if skip_blanks(stream)?.is_some() {
         return Err(Error::bad(stream.place(), Fault::ExtraToken));
     }
-    if whole == Whole::Input {
-        stream.bump();
-    }
+    stream.end_record();
     Ok(true)
 }
 
@@ -113,17 +110,16 @@ fn explained(stream: &mut Stream<'_>, error: Error) -> Result<Error, IoError> {
 /// As [`read`].
 pub(super) fn read_board(
     stream: &mut Stream<'_>,
-    whole: Whole,
     board: &mut Board,
     mut each_row: impl FnMut(Place),
 ) -> Result<bool, Error> {
-    if skip_space(stream, whole)?.is_none() {
+    if skip_space(stream)?.is_none() {
         return Ok(false);
     }
     let side = number(stream, Number::BoardSize)?;
     board.reset(side, side);
     for row in 0..side {
-        expect(stream, whole, Part::Row(row + 1, side))?;
+        expect(stream, Part::Row(row + 1, side))?;
         each_row(stream.place());
         read_row(stream, board, row)?;
     }
@@ -131,10 +127,13 @@ pub(super) fn read_board(
 }
 
 /// Skips to the next token, which must be there.
-fn expect(stream: &mut Stream<'_>, whole: Whole, part: Part) -> Result<(), Error> {
+fn expect(stream: &mut Stream<'_>, part: Part) -> Result<(), Error> {
     let behind_token = stream.place();
-    if skip_space(stream, whole)?.is_none() {
-        return Err(Error::bad(behind_token, Fault::Ends(whole, part)));
+    if skip_space(stream)?.is_none() {
+        return Err(Error::bad(
+            behind_token,
+            Fault::Ends(stream.is_by_lines(), part),
+        ));
     }
     Ok(())
 }

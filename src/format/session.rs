@@ -13,10 +13,10 @@
 
 use std::fmt::Write;
 
-use super::fault::{Cells, Error, Fault, Number, Part, Whole};
+use super::fault::{Cells, Error, Fault, Number, Part};
 use super::hint::{Hint, Line};
 use super::json;
-use super::text::{digit, is_space, not_a_cell, number, skip_space};
+use super::text::{digit, is_space, not_a_cell, number, skip_blanks, skip_space};
 use crate::grid::{Board, Captured, Color, Illegal, Move, Point};
 use crate::stream::{Answers, Place, Stream};
 
@@ -60,21 +60,19 @@ impl SessionReader {
 
     /// Reads the next board, with the blanks behind it on its last line. False if there is none.
     ///
-    /// With [`Whole::Line`] the board is on the current line.
-    ///
     /// # Errors
     ///
     /// A bad board, at its first fault; a chain without a liberty, at its first stone.
-    pub fn read_board(&mut self, stream: &mut Stream<'_>, whole: Whole) -> Result<bool, Error> {
+    pub fn read_board(&mut self, stream: &mut Stream<'_>) -> Result<bool, Error> {
         self.board.reset(self.side, self.side);
         self.cells.clear();
         self.begun = false;
-        if skip_space(stream, whole)?.is_none() {
+        if skip_space(stream)?.is_none() {
             return Ok(false);
         }
         for row in 0..self.side {
-            self.read_row(stream, whole, row)?;
-            self.end_row(stream, whole, row)?;
+            self.read_row(stream, row)?;
+            self.end_row(stream, row)?;
         }
         match self.board.dead_chain() {
             Some(stone) => Err(self.dead_chain(stream, stone)),
@@ -82,14 +80,14 @@ impl SessionReader {
         }
     }
 
-    fn read_row(&mut self, stream: &mut Stream<'_>, whole: Whole, row: usize) -> Result<(), Error> {
+    fn read_row(&mut self, stream: &mut Stream<'_>, row: usize) -> Result<(), Error> {
         let (expected, cells) = (self.side, Cells::Cells);
-        if skip_space(stream, whole)?.is_none() {
+        if skip_space(stream)?.is_none() {
             let missing = Part::Row(row + 1, expected);
-            return Err(self.behind_last_cell(stream, Fault::Ends(whole, missing)));
+            return Err(self.behind_last_cell(stream, Fault::Ends(stream.is_by_lines(), missing)));
         }
         for column in 0..expected {
-            let Some(byte) = skip_space(stream, Whole::Line)? else {
+            let Some(byte) = skip_blanks(stream)? else {
                 let fault = Fault::RowTooShort {
                     row: row + 1,
                     found: column,
@@ -111,12 +109,14 @@ impl SessionReader {
     /// Makes sure that nothing but white space follows a row where it must end.
     ///
     /// A row ends with its line. On a line that holds a whole board only the last row has an end.
-    fn end_row(&self, stream: &mut Stream<'_>, whole: Whole, row: usize) -> Result<(), Error> {
+    fn end_row(&self, stream: &mut Stream<'_>, row: usize) -> Result<(), Error> {
         let (expected, cells) = (self.side, Cells::Cells);
-        let next = match whole {
-            Whole::Input => skip_space(stream, Whole::Line)?,
-            Whole::Line if row + 1 < expected => None,
-            Whole::Line => stream.peek()?.filter(|&byte| !is_space(byte)),
+        let next = if !stream.is_by_lines() {
+            skip_blanks(stream)?
+        } else if row + 1 < expected {
+            None
+        } else {
+            stream.peek()?.filter(|&byte| !is_space(byte))
         };
         let Some(byte) = next else { return Ok(()) };
         if digit(byte, Color::White).is_none() {
@@ -148,22 +148,20 @@ impl SessionReader {
 
     /// Reads the next move, with the line feed of its line. None if the session ends.
     ///
-    /// With [`Whole::Line`] the moves stand on the current line, and its line feed stays.
-    ///
     /// # Errors
     ///
     /// A bad move, at its first fault in the order of the stream.
-    pub fn read_move(
-        &mut self,
-        stream: &mut Stream<'_>,
-        whole: Whole,
-    ) -> Result<Option<Move>, Error> {
-        let gap = if self.begun { Whole::Line } else { whole };
-        let found = skip_space(stream, gap)?.is_some();
+    pub fn read_move(&mut self, stream: &mut Stream<'_>) -> Result<Option<Move>, Error> {
+        let next = if self.begun {
+            skip_blanks(stream)?
+        } else {
+            skip_space(stream)?
+        };
+        let found = next.is_some();
         let (begin, is_first) = (stream.place(), !self.begun);
         self.begun |= found;
-        match self.read_move_line(stream, whole, found) {
-            Err(error @ Error::Bad(_)) if whole == Whole::Input => {
+        match self.read_move_line(stream, found) {
+            Err(error @ Error::Bad(_)) if !stream.is_by_lines() => {
                 let line = Line::from(stream, begin)?;
                 Err(error.hinted(Hint::at_move(line, self.side, is_first)))
             }
@@ -175,7 +173,6 @@ impl SessionReader {
     fn read_move_line(
         &mut self,
         stream: &mut Stream<'_>,
-        whole: Whole,
         found: bool,
     ) -> Result<Option<Move>, Error> {
         let played = if found {
@@ -191,8 +188,8 @@ impl SessionReader {
         } else {
             None
         };
-        if whole == Whole::Input {
-            if skip_space(stream, Whole::Line)?.is_some() {
+        if !stream.is_by_lines() {
+            if skip_blanks(stream)?.is_some() {
                 return Err(Error::bad(stream.place(), Fault::ExtraToken));
             }
             stream.bump();
@@ -266,7 +263,7 @@ impl SessionReader {
 /// Reads the next number of a move, which must be on the same line.
 fn next_number(stream: &mut Stream<'_>, part: Number) -> Result<usize, Error> {
     let behind_token = stream.place();
-    if skip_space(stream, Whole::Line)?.is_none() {
+    if skip_blanks(stream)?.is_none() {
         return Err(Error::bad(behind_token, Fault::MoveEnds(part)));
     }
     number(stream, part)

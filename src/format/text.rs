@@ -1,6 +1,6 @@
 //! What the text formats share: white space, characters, plain numbers, excerpts.
 
-use super::fault::{Bad, Cells, Error, Fault, Number, Whole};
+use super::fault::{Bad, Cells, Error, Fault, Number};
 use crate::grid::Color;
 use crate::stream::{Context, IoError, Place, Stream};
 
@@ -51,16 +51,31 @@ pub fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | b'\x0C')
 }
 
-/// Skips white space, in a one-line record only up to its end; what comes then, if anything.
+/// Skips white space, up to the end of the line if each line is a record; what comes then, if
+/// anything.
 #[inline]
-pub fn skip_space(stream: &mut Stream<'_>, whole: Whole) -> Result<Option<u8>, IoError> {
+pub fn skip_space(stream: &mut Stream<'_>) -> Result<Option<u8>, IoError> {
+    let by_lines = stream.is_by_lines();
+    skip(stream, by_lines)
+}
+
+/// Skips white space up to the end of the line; what comes before that, if anything.
+#[inline]
+pub fn skip_blanks(stream: &mut Stream<'_>) -> Result<Option<u8>, IoError> {
+    skip(stream, true)
+}
+
+// One loop for both: with `skip_blanks` called from a loop over lines, the tolerant parser was a
+// tenth slower.
+#[inline(always)]
+fn skip(stream: &mut Stream<'_>, within_line: bool) -> Result<Option<u8>, IoError> {
     while stream.peek()?.is_some() {
         let is_blank = |&&byte: &&u8| is_space(byte) && byte != b'\n';
         let blanks = stream.unread().iter().take_while(is_blank).count();
         stream.advance(blanks);
         match stream.unread().first() {
             None => {}
-            Some(b'\n') if whole == Whole::Line => return Ok(None),
+            Some(b'\n') if within_line => return Ok(None),
             Some(b'\n') => stream.bump(),
             Some(&byte) => return Ok(Some(byte)),
         }

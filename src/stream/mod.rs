@@ -1,7 +1,7 @@
 //! The two ends of the filter: input in blocks with its line numbers, answers out in time.
 //!
 //! Answers collect in memory and are written before the next block is read, never later: one
-//! write for a read, and whoever writes a record and waits for the answer gets it. Memory is
+//! write per read, and a program that writes a record and waits for the answer gets it. Memory is
 //! constant: a block of input, a little history for error excerpts, a block of answers.
 
 mod answers;
@@ -10,13 +10,15 @@ mod io_error;
 
 use std::io::{ErrorKind, Read, Write};
 
+use memchr::{memchr, memchr_iter, memrchr};
+
 pub use answers::Answers;
 pub use context::{Context, REACH};
 pub use io_error::IoError;
 
 /// The bytes asked for in one read, at most.
 const BLOCK: usize = 64 * 1024;
-/// The bytes asked for first: who asks about one puzzle should not wait for a large buffer.
+/// The bytes asked for first: one puzzle should not wait for a large buffer.
 const FIRST_BLOCK: usize = 4 * 1024;
 /// The consumed bytes that stay in reach for an excerpt of a faulty line.
 const HISTORY: usize = 8 * 1024;
@@ -38,9 +40,11 @@ pub struct Place {
 
 /// Input, answers and complaints of one run.
 pub struct Stream<'a> {
-    input: &'a mut dyn Read,
-    output: &'a mut dyn Write,
-    complaints: &'a mut dyn Write,
+    input: Box<dyn Read + 'a>,
+    output: Box<dyn Write + 'a>,
+    complaints: Box<dyn Write + 'a>,
+    /// Whether each line is one record.
+    by_lines: bool,
     buffer: Vec<u8>,
     /// The bytes to ask for next.
     block: usize,
@@ -54,7 +58,7 @@ pub struct Stream<'a> {
     line_start: u64,
     /// Bytes on that line, before `start`, that only continue a character.
     continued: u64,
-    /// What is before this place of the input needs no excerpt any more.
+    /// No error can point before this offset any more.
     forgotten: u64,
     ended: bool,
     /// The answers that are not written yet.
@@ -68,14 +72,15 @@ pub struct Stream<'a> {
 impl<'a> Stream<'a> {
     /// A run that reads `input`, writes answers to `output` and reports bad records to `complaints`.
     pub fn new(
-        input: &'a mut dyn Read,
-        output: &'a mut dyn Write,
-        complaints: &'a mut dyn Write,
+        input: impl Read + 'a,
+        output: impl Write + 'a,
+        complaints: impl Write + 'a,
     ) -> Stream<'a> {
         Stream {
-            input,
-            output,
-            complaints,
+            input: Box::new(input),
+            output: Box::new(output),
+            complaints: Box::new(complaints),
+            by_lines: false,
             buffer: vec![0; SLACK],
             block: FIRST_BLOCK,
             start: 0,
@@ -87,6 +92,34 @@ impl<'a> Stream<'a> {
             forgotten: 0,
             ended: false,
             answers: Answers::default(),
+        }
+    }
+
+    /// Goes on with another input, on the same answers: its places count from its own start.
+    pub fn next_input(&mut self, input: impl Read + 'a) {
+        self.input = Box::new(input);
+        (self.start, self.end, self.before) = (0, 0, 0);
+        (self.line, self.line_start, self.continued) = (1, 0, 0);
+        self.forgotten = 0;
+        self.ended = false;
+    }
+
+    /// Takes each line for one record from now on.
+    pub fn set_by_lines(&mut self) {
+        self.by_lines = true;
+    }
+
+    /// Whether each line is one record: then none may begin or go on behind a line feed.
+    #[inline]
+    pub fn is_by_lines(&self) -> bool {
+        self.by_lines
+    }
+
+    /// Consumes the line feed that ends a record, unless each line is one: then it stays.
+    #[inline]
+    pub fn end_record(&mut self) {
+        if !self.by_lines {
+            self.bump();
         }
     }
 
@@ -163,16 +196,16 @@ impl<'a> Stream<'a> {
     pub fn consume(&mut self, count: usize) {
         let stop = self.end.min(self.start + count);
         let consumed = &self.buffer[self.start..stop];
-        let lines = consumed.iter().filter(|&&byte| byte == b'\n').count();
-        let line = consumed.rsplit(|&byte| byte == b'\n').next().unwrap_or(&[]);
-        let continued = line.iter().filter(|&&byte| continues_character(byte));
-        let (line, continued) = (line.len(), continued.count() as u64);
-        if lines > 0 {
-            self.start = stop - line;
+        let begin = memrchr(b'\n', consumed).map_or(0, |line_feed| line_feed + 1);
+        let line = consumed[begin..].iter();
+        let continued = line.filter(|&&byte| continues_character(byte)).count();
+        if begin > 0 {
+            let lines = memchr_iter(b'\n', consumed).count();
+            self.start += begin;
             self.begin_line(lines as u64);
         }
         self.start = stop;
-        self.continued += continued;
+        self.continued += continued as u64;
     }
 
     /// Consumes `count` unread bytes that are known to be `lines` whole lines.
@@ -186,8 +219,7 @@ impl<'a> Stream<'a> {
     /// Consumes the rest of the line with its line feed.
     pub fn skip_line(&mut self) -> Result<(), IoError> {
         loop {
-            let unread = self.unread();
-            if let Some(length) = unread.iter().position(|&byte| byte == b'\n') {
+            if let Some(length) = memchr(b'\n', self.unread()) {
                 self.consume(length + 1);
                 return Ok(());
             }

@@ -5,6 +5,7 @@ use std::io::{self, ErrorKind, Read, Write};
 use igo::Level;
 use igo::command::moves::{self, Options};
 use igo::command::{Form, Outcome, play, territory};
+use igo::stream::Stream;
 
 /// What the program did with an input.
 #[derive(Debug, PartialEq, Eq)]
@@ -42,21 +43,21 @@ pub fn moves_at(level: Level, form: Form, oneline: bool, input: impl Read) -> Ru
         level,
     };
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let result = moves::run(input, &mut out, &mut err, &options);
+    let result = moves::run(&mut Stream::new(input, &mut out, &mut err), &options);
     Run::ended(out, err, result)
 }
 
 /// Runs the play mode.
 pub fn play(options: &play::Options, input: impl Read) -> Run {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let result = play::run(input, &mut out, &mut err, options);
+    let result = play::run(&mut Stream::new(input, &mut out, &mut err), options);
     Run::ended(out, err, result)
 }
 
 /// Runs the territory mode.
 pub fn territory(options: &territory::Options, input: impl Read) -> Run {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let result = territory::run(input, &mut out, &mut err, options);
+    let result = territory::run(&mut Stream::new(input, &mut out, &mut err), options);
     Run::ended(out, err, result)
 }
 

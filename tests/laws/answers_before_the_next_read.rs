@@ -7,6 +7,7 @@ use crate::common::moves;
 use crate::common::random::{Game, Random};
 use igo::Level;
 use igo::command::{Form, moves::Options};
+use igo::stream::Stream;
 
 /// Gives some bytes at a time, and notes how much was written before each read.
 struct Watcher<'a> {
@@ -91,7 +92,9 @@ fn check(form: Form, spelling: impl Fn(&str) -> String) {
             level: Level::new(),
         };
         let output = Counter(&written);
-        igo::command::moves::run(&mut watcher, output, io::sink(), &options).expect("answers");
+        let mut stream = Stream::new(&mut watcher, output, io::sink());
+        igo::command::moves::run(&mut stream, &options).expect("answers");
+        drop(stream);
         for (given, written) in watcher.seen {
             let expected = records.answers_within(given);
             assert_eq!(written, expected, "after {given} bytes, {step} at a time");

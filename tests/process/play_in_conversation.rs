@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use igo::command::{Form, play};
 use igo::format::session::Origin;
+use igo::stream::Stream;
 
 /// A program that runs, and the lines it has written.
 struct Talk {
@@ -170,7 +171,10 @@ fn how_the_input_is_cut_changes_nothing() {
         let (input, expected) = (read("in"), (read("out"), common::text(&read("err"))));
         for piece in [1, 2, 7, 64] {
             let (mut out, mut err) = (Vec::new(), Vec::new());
-            let ran = play::run(Pieces(&input, piece), &mut out, &mut err, &options);
+            let ran = {
+                let mut stream = Stream::new(Pieces(&input, piece), &mut out, &mut err);
+                play::run(&mut stream, &options)
+            };
             let complaint = format!("igo: {}\n", ran.expect_err("it is bad"));
             assert_eq!((out, complaint), expected, "{} by {piece}", path.display());
             assert!(err.is_empty());

@@ -4,13 +4,11 @@ pub mod fast;
 mod move_line;
 mod tables;
 
-use std::io::{Read, Write};
-
 use fearless_simd::Level;
 
-use super::{Form, Outcome, answer_bad_line, stop};
+use super::{Form, Outcome, stop};
 use crate::format::diagram;
-use crate::format::fault::{Error, Whole};
+use crate::format::fault::Error;
 use crate::format::golf::{self, Record};
 use crate::grid::{Captured, Illegal};
 use crate::stream::{IoError, Stream};
@@ -26,23 +24,17 @@ pub struct Options {
     pub level: Level,
 }
 
-/// Answers every record of `input`.
+/// Answers every record of the stream.
 ///
 /// # Errors
 ///
 /// The first bad record, unless each line is one record; an end of the stream that fails. The
 /// message is complete but for the program's name. What was answered before is written.
-pub fn run(
-    mut input: impl Read,
-    mut output: impl Write,
-    mut complaints: impl Write,
-    options: &Options,
-) -> anyhow::Result<Outcome> {
-    let mut stream = Stream::new(&mut input, &mut output, &mut complaints);
+pub fn run(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome> {
     let outcome = if options.oneline {
-        answer_lines(&mut stream, options)?
+        answer_lines(stream, options)?
     } else {
-        answer_stream(&mut stream, options)?
+        answer_stream(stream, options)?
     };
     stream.flush()?;
     Ok(outcome)
@@ -57,7 +49,7 @@ fn answer_stream(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<O
         if options.form == Form::Text {
             go_straight(stream, options.level, &mut outcome)?;
         }
-        match golf::read(stream, Whole::Input, &mut record) {
+        match golf::read(stream, &mut record) {
             Ok(true) => {}
             Ok(false) => return Ok(outcome),
             Err(error) => return Err(stop(stream, error)),
@@ -97,28 +89,17 @@ fn go_straight(
 }
 
 /// Answers each line in its place.
-fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome> {
+fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> Result<Outcome, IoError> {
     let mut outcome = Outcome::default();
     let mut record = Record::default();
-    while stream.peek()?.is_some() {
-        let read = golf::read(stream, Whole::Line, &mut record);
-        let verdict = read.and_then(|found| found.then(|| judge(&mut record)).transpose());
-        match verdict {
-            Ok(None) => {}
-            Ok(Some(verdict)) => {
-                write_answer(stream, &record, &verdict, options)?;
-                outcome.illegal = verdict.is_err();
-            }
-            Err(Error::Bad(bad)) => {
-                answer_bad_line(stream, &bad, options.form)?;
-                outcome.bad = true;
-            }
-            Err(Error::IoError(broken)) => return Err(broken.into()),
+    outcome.bad = super::answer_lines(stream, options.form, |stream| {
+        if golf::read(stream, &mut record)? {
+            let verdict = judge(&mut record)?;
+            write_answer(stream, &record, &verdict, options)?;
+            outcome.illegal = verdict.is_err();
         }
-        stream.skip_line()?;
-        stream.answers.push(b"\n");
-        stream.flush_if_full()?;
-    }
+        Ok(())
+    })?;
     Ok(outcome)
 }
 

@@ -20,7 +20,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use self::source::Source;
-use super::fault::{Error, Whole};
+use super::fault::Error;
 use super::text::skip_space;
 use crate::stream::{Place, Stream};
 
@@ -41,28 +41,27 @@ pub struct Reader {
 impl Reader {
     /// Reads the next value; none if there is none.
     ///
-    /// With [`Whole::Line`] the rest of the current line is the value, and its line feed stays.
-    ///
     /// # Errors
     ///
     /// What is no JSON, at the place where that is clear.
-    pub fn read(&mut self, stream: &mut Stream<'_>, whole: Whole) -> Result<Option<Value>, Error> {
-        let next = skip_space(stream, whole)?;
-        if whole == Whole::Input && self.has_read && next == Some(b';') {
+    pub fn read(&mut self, stream: &mut Stream<'_>) -> Result<Option<Value>, Error> {
+        let by_lines = stream.is_by_lines();
+        let next = skip_space(stream)?;
+        if !by_lines && self.has_read && next == Some(b';') {
             stream.bump();
             self.has_read = false;
-            return self.read(stream, whole);
+            return self.read(stream);
         }
         if next.is_none() {
             return Ok(None);
         }
         self.has_read = true;
         let place = stream.place();
-        let mut source = Source::new(stream, whole);
-        match parse(&mut source, whole) {
+        let mut source = Source::new(stream);
+        match parse(&mut source, by_lines) {
             Ok(text) => {
                 // A number is complete only when the byte behind it is seen.
-                if whole == Whole::Input && text.get().ends_with([']', '}', '"', 'e', 'l']) {
+                if !by_lines && text.get().ends_with([']', '}', '"', 'e', 'l']) {
                     source.finish();
                 }
                 Ok(Some(Value { place, text }))
@@ -72,10 +71,10 @@ impl Reader {
     }
 }
 
-fn parse(source: &mut Source<'_, '_>, whole: Whole) -> serde_json::Result<Box<RawValue>> {
+fn parse(source: &mut Source<'_, '_>, by_lines: bool) -> serde_json::Result<Box<RawValue>> {
     let mut reader = serde_json::Deserializer::from_reader(source);
     let text = Box::<RawValue>::deserialize(&mut reader)?;
-    if whole == Whole::Line {
+    if by_lines {
         reader.end()?;
     }
     Ok(text)

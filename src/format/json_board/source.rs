@@ -12,7 +12,7 @@
 
 use std::io::{self, Read};
 
-use crate::format::fault::{Error, Fault, Whole};
+use crate::format::fault::{Error, Fault};
 use crate::format::text::{Character, is_space};
 use crate::stream::{IoError, Place, Stream};
 
@@ -22,7 +22,6 @@ const LARGE: usize = 1 << 12;
 /// One value of the stream, as a reader.
 pub struct Source<'s, 'a> {
     stream: &'s mut Stream<'a>,
-    whole: Whole,
     begin: Place,
     /// The bytes handed over to the reader.
     count: usize,
@@ -44,13 +43,12 @@ pub struct Source<'s, 'a> {
 
 impl<'s, 'a> Source<'s, 'a> {
     /// A value that begins with the next byte, and ends at the end of the line or the input.
-    pub fn new(stream: &'s mut Stream<'a>, whole: Whole) -> Source<'s, 'a> {
+    pub fn new(stream: &'s mut Stream<'a>) -> Source<'s, 'a> {
         let begin = stream.place();
         Source {
             begin,
             behind: begin,
             stream,
-            whole,
             count: 0,
             is_shown: false,
             last: 0,
@@ -90,7 +88,7 @@ impl<'s, 'a> Source<'s, 'a> {
     fn next(&mut self) -> Result<Option<u8>, Error> {
         self.take_shown();
         let next = self.stream.peek()?;
-        let Some(byte) = next.filter(|&byte| byte != b'\n' || self.whole == Whole::Input) else {
+        let Some(byte) = next.filter(|&byte| byte != b'\n' || !self.stream.is_by_lines()) else {
             return Ok(None);
         };
         if !byte.is_ascii() {
@@ -165,7 +163,7 @@ impl<'s, 'a> Source<'s, 'a> {
         let mut distance = 1;
         loop {
             match self.stream.peek_at(distance)? {
-                Some(b'\n') if self.whole == Whole::Line => return Ok(false),
+                Some(b'\n') if self.stream.is_by_lines() => return Ok(false),
                 Some(byte) if is_space(byte) => distance += 1,
                 byte => return Ok(matches!(byte, Some(b']' | b'}'))),
             }

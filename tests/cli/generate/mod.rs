@@ -13,6 +13,8 @@ use crate::common::moves;
 use igo::command::Form;
 use igo::command::generate::{Options, Puzzles, run};
 use igo::generate::Wanted;
+use igo::stream::Stream;
+use std::io;
 
 /// The text of made-up puzzles.
 fn generate(puzzles: Puzzles, count: u64, sides: RangeInclusive<usize>, seed: u64) -> Vec<u8> {
@@ -23,7 +25,9 @@ fn generate(puzzles: Puzzles, count: u64, sides: RangeInclusive<usize>, seed: u6
         seed,
     };
     let mut text = Vec::new();
-    run(&mut text, &options).expect("memory takes it");
+    let mut stream = Stream::new(io::empty(), &mut text, io::sink());
+    run(&mut stream, &options).expect("memory takes it");
+    drop(stream);
     text
 }
 

@@ -7,6 +7,7 @@ use igo::command::generate::Puzzles;
 use igo::command::play;
 use igo::format::session::Origin;
 use igo::generate::Kind;
+use igo::stream::Stream;
 
 use super::generate;
 use super::kinds::is;
@@ -95,7 +96,9 @@ fn the_play_mode_answers_them() {
         side: 10,
     };
     let mut answers = Vec::new();
-    play::run(text.as_slice(), &mut answers, io::sink(), &options).expect("every session is good");
+    let mut stream = Stream::new(text.as_slice(), &mut answers, io::sink());
+    play::run(&mut stream, &options).expect("every session is good");
+    drop(stream);
     let asked: usize = sessions(&text)
         .iter()
         .map(|session| session.moves.len())
