@@ -1,6 +1,5 @@
 //! The command line of `igo play`.
 
-use clap::ValueEnum;
 use igo::command::Form;
 use igo::command::play::Options;
 use igo::format::session::Origin;
@@ -14,7 +13,7 @@ use super::{Shared, conflict};
 pub struct Arguments {
     /// Where x and y are 0
     #[arg(long, value_enum, default_value = "lower-left")]
-    origin: Corner,
+    origin: Origin,
 
     /// The number of rows and columns, 1 to 52
     #[arg(long, value_name = "N", default_value = "10", value_parser = clap::value_parser!(u8).range(1..=52))]
@@ -23,14 +22,6 @@ pub struct Arguments {
     /// Write a blank line and the final board after the last move
     #[arg(long)]
     board: bool,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Corner {
-    /// The last row of the board is y = 0
-    LowerLeft,
-    /// The first row of the board is y = 0
-    UpperLeft,
 }
 
 /// What to do, if the options go together.
@@ -45,10 +36,7 @@ pub fn options(arguments: &Arguments, shared: &Shared) -> Result<Options, clap::
         form,
         oneline: shared.oneline,
         board: arguments.board,
-        origin: match arguments.origin {
-            Corner::LowerLeft => Origin::LowerLeft,
-            Corner::UpperLeft => Origin::UpperLeft,
-        },
+        origin: arguments.origin,
         side: usize::from(arguments.size),
     })
 }

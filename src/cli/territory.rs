@@ -4,7 +4,7 @@ use clap::ArgAction;
 use igo::command::Form;
 use igo::command::territory::Options;
 use igo::format::query::{Integer, Query};
-use igo::format::territory::Detail;
+use igo::grid::regions::Keep;
 
 use super::{Shared, conflict};
 
@@ -36,9 +36,9 @@ pub fn options(arguments: &Arguments, shared: &Shared) -> Result<Options, clap::
         form,
         oneline: shared.oneline,
         at: at.map(|[x, y]| Query { x, y }),
-        detail: match arguments.count {
-            true => Detail::Counts,
-            false => Detail::Points,
+        keep: match arguments.count {
+            true => Keep::Counts,
+            false => Keep::Points,
         },
         level: shared.level(),
     })

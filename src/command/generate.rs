@@ -101,12 +101,11 @@ fn write_board(stream: &mut Stream<'_>, board: &Board) -> Result<(), IoError> {
 
 /// Writes a board and its moves, counted from the lower left.
 fn write_session(answers: &mut Answers, session: generate::Session) {
-    let mut board = session::SessionReader::new(session.board.width(), Origin::LowerLeft);
-    board.board = session.board;
-    board.write_rows(answers);
+    let side = session.board.height();
+    session::write_rows(answers, &session.board);
     answers.push(b"\n");
     for played in session.moves {
-        board.write_move(answers, played);
+        session::write_move(answers, Origin::LowerLeft, side, played);
         answers.push(b"\n");
     }
 }

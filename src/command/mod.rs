@@ -6,7 +6,8 @@ pub mod play;
 pub mod territory;
 
 use crate::format::fault::{Bad, Error};
-use crate::format::{json, text};
+use crate::format::hint::{self, Reading};
+use crate::format::json;
 use crate::stream::{IoError, Stream};
 
 /// The form of the answers.
@@ -31,14 +32,14 @@ pub struct Outcome {
 }
 
 /// Turns a failure into the error that ends the run; every answer before it is written first.
-fn stop(stream: &mut Stream<'_>, error: Error) -> anyhow::Error {
+fn stop(stream: &mut Stream<'_>, error: Error, reading: Reading) -> anyhow::Error {
     let complaint = match error {
-        Error::IoError(broken) => return broken.into(),
-        Error::Bad(bad) => text::complaint(stream, &bad),
+        Error::IoError(failed) => return failed.into(),
+        Error::Bad(bad) => hint::complaint(stream, &bad, reading),
     };
     match complaint.and_then(|complaint| stream.flush().map(|()| complaint)) {
         Ok(complaint) => anyhow::Error::msg(complaint),
-        Err(broken) => broken.into(),
+        Err(failed) => failed.into(),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{Form, Outcome, stop};
 use crate::format::diagram;
 use crate::format::fault::Error;
+use crate::format::hint::Reading;
 use crate::format::session::{self, Origin, SessionReader};
 use crate::grid::Move;
 use crate::stream::{Answers, IoError, Stream};
@@ -33,7 +34,7 @@ pub fn run(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome
     if options.oneline {
         outcome.bad = answer_lines(stream, options)?;
     } else if let Err(error) = answer_stream(stream, options) {
-        return Err(stop(stream, error));
+        return Err(stop(stream, error, Reading::Sessions(options.side)));
     }
     stream.flush()?;
     Ok(outcome)
@@ -105,7 +106,7 @@ fn answer_move(answers: &mut Answers, session: &mut SessionReader, played: Move,
     let color = played.color;
     let verdict = session.board.play(played);
     if form == Form::Json {
-        session.write_json(answers, color, &verdict);
+        session::write_json(answers, session, color, &verdict);
     } else {
         session::write_result(answers, color, &verdict);
     }
@@ -121,7 +122,7 @@ fn write_final_board(
     if form == Form::Diagram {
         diagram::write_board(stream, &session.board)?;
     } else {
-        session.write_rows(&mut stream.answers);
+        session::write_rows(&mut stream.answers, &session.board);
     }
     stream.answers.push(b"\n");
     Ok(())

@@ -3,12 +3,15 @@
 use fearless_simd::Level;
 
 use super::{Form, Outcome, stop, write_error};
-use crate::format::fault::{Bad, Error, Fault};
-use crate::format::json_board::{self, board, content::Content};
+use crate::format::fault::{About, Bad, Error};
+use crate::format::golf::DigitsReader;
+use crate::format::hint::{self, Reading};
+use crate::format::json_board::board::{JsonBoard, bad_content};
+use crate::format::json_board::value::{JsonReader, JsonValue};
+use crate::format::letters::LettersReader;
 use crate::format::query::Query;
-use crate::format::territory::{self, Detail, Scope};
-use crate::format::text::{self, is_space, skip_space};
-use crate::format::{digits, letters};
+use crate::format::territory::{self, Scope};
+use crate::format::text::{is_space, skip_space};
 use crate::grid::regions::{Keep, Regions, Row};
 use crate::stream::{IoError, Place, Stream};
 
@@ -22,7 +25,7 @@ pub struct Options {
     /// The point whose region is asked for, where a board does not say itself.
     pub at: Option<Query>,
     /// Whether points are listed or counted.
-    pub detail: Detail,
+    pub keep: Keep,
     /// The vector instructions to use.
     pub level: Level,
 }
@@ -35,7 +38,7 @@ pub struct Options {
 /// of the stream that fails. The message is complete but for the program's name. What was answered
 /// before is written.
 pub fn run(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome> {
-    let mut boards = Boards::new(options);
+    let mut boards = Survey::new(options);
     let outcome = if options.oneline {
         let bad = answer_lines(stream, &mut boards)?;
         Outcome {
@@ -50,7 +53,7 @@ pub fn run(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome
 }
 
 /// Answers boards that follow each other, up to the first that leaves its end unclear.
-fn answer_stream(stream: &mut Stream<'_>, boards: &mut Boards<'_>) -> anyhow::Result<Outcome> {
+fn answer_stream(stream: &mut Stream<'_>, boards: &mut Survey<'_>) -> anyhow::Result<Outcome> {
     let mut outcome = Outcome::default();
     let mut previous = None;
     let Some(notation) = notation(stream)? else {
@@ -62,7 +65,7 @@ fn answer_stream(stream: &mut Stream<'_>, boards: &mut Boards<'_>) -> anyhow::Re
             Ok(None) => return Ok(outcome),
             Ok(Some(scope)) => Ok(scope),
             Err(Error::Bad(bad)) if has_clear_end(&bad, notation, form) => Err(bad),
-            Err(error) => return Err(stop(stream, error)),
+            Err(error) => return Err(stop(stream, error, boards.reading(notation))),
         };
         let is_line = form == Form::Text && !matches!(scope, Ok(Scope::Board));
         if form != Form::Json && previous.is_some_and(|previous| !(previous && is_line)) {
@@ -84,9 +87,9 @@ fn answer_stream(stream: &mut Stream<'_>, boards: &mut Boards<'_>) -> anyhow::Re
 
 /// Whether it is clear where the next board begins after a bad one.
 fn has_clear_end(bad: &Bad, notation: Notation, form: Form) -> bool {
-    match bad.fault {
-        Fault::Content(_) => true,
-        Fault::OffBoard(_) => notation == Notation::Json || form == Form::Json,
+    match bad.about {
+        About::Content => true,
+        About::Point => notation == Notation::Json || form == Form::Json,
         _ => false,
     }
 }
@@ -95,22 +98,22 @@ fn has_clear_end(bad: &Bad, notation: Notation, form: Form) -> bool {
 fn answer_bad_board(stream: &mut Stream<'_>, bad: &Bad, form: Form) -> Result<(), IoError> {
     write_error(stream, bad, form);
     stream.answers.push(b"\n");
-    let complaint = text::complaint(stream, bad)?;
+    let complaint = hint::complaint(stream, bad, Reading::Boards)?;
     stream.complain(&complaint)
 }
 
 /// Answers each line in its place, always as JSON.
-fn answer_lines(stream: &mut Stream<'_>, boards: &mut Boards<'_>) -> Result<bool, IoError> {
+fn answer_lines(stream: &mut Stream<'_>, boards: &mut Survey<'_>) -> Result<bool, IoError> {
     super::answer_lines(stream, Form::Json, |stream| {
         let Some(notation) = skip_space(stream)?.map(Notation::of) else {
             return Ok(());
         };
         if notation == Notation::Letters {
-            return Err(Error::bad(stream.place(), Fault::LettersInLine));
+            let what = "letters take a line for each row: a board on one line is JSON or digits";
+            return Err(Error::bad(stream.place(), what));
         }
         if let Some(scope) = boards.read(stream, notation)? {
-            let (regions, detail) = (&boards.regions, boards.options.detail);
-            territory::write_json(stream, regions, scope, detail)?;
+            territory::write_json(stream, &boards.regions, scope, boards.options.keep)?;
         }
         Ok(())
     })
@@ -153,28 +156,33 @@ fn notation(stream: &mut Stream<'_>) -> Result<Option<Notation>, IoError> {
     }
 }
 
-/// Reads boards, and holds the regions of the last one.
-struct Boards<'o> {
+/// Reads boards of all notations, and holds the regions of the last one.
+struct Survey<'o> {
     options: &'o Options,
-    keep: Keep,
     regions: Regions,
     row: Row,
-    digits: digits::Reader,
-    json: json_board::Reader,
+    letters: LettersReader,
+    digits: DigitsReader,
+    json: JsonReader,
 }
 
-impl<'o> Boards<'o> {
-    fn new(options: &'o Options) -> Boards<'o> {
-        Boards {
+impl<'o> Survey<'o> {
+    fn new(options: &'o Options) -> Survey<'o> {
+        Survey {
             options,
-            keep: match options.detail {
-                Detail::Points => Keep::Points,
-                Detail::Counts => Keep::Counts,
-            },
             regions: Regions::new(options.level),
             row: Row::default(),
-            digits: digits::Reader::default(),
-            json: json_board::Reader::default(),
+            letters: LettersReader::new(options.level),
+            digits: DigitsReader::default(),
+            json: JsonReader::default(),
+        }
+    }
+
+    /// What is being read.
+    fn reading(&self, notation: Notation) -> Reading {
+        match notation {
+            Notation::Digits => Reading::Digits(self.digits.follower()),
+            Notation::Letters | Notation::Json => Reading::Boards,
         }
     }
 
@@ -184,63 +192,76 @@ impl<'o> Boards<'o> {
         stream: &mut Stream<'_>,
         notation: Notation,
     ) -> Result<Option<Scope>, Error> {
-        let mut asked = self.options.at.clone();
-        self.begin(asked.as_ref());
-        let place = match notation {
-            Notation::Letters => {
-                letters::read(stream, self.options.level, &mut self.row, &mut self.regions)?
-            }
-            Notation::Digits => self.digits.read(stream, &mut self.regions)?,
+        let begin = match notation {
+            Notation::Letters => self.letters.find(stream)?,
+            Notation::Digits => self.digits.read(stream)?,
             Notation::Json => match self.json.read(stream)? {
-                Some(value) => {
-                    let understood = self.understand(&value);
-                    let fault = |content| Error::bad(value.place, Fault::Content(content));
-                    asked = understood.map_err(fault)?.or(asked);
-                    Some(value.place)
-                }
+                Some(value) => return self.read_json(&value).map(Some),
                 None => None,
             },
         };
-        let Some(place) = place else { return Ok(None) };
-        self.regions.finish().map_err(Error::memory(place))?;
-        let Some(asked) = asked else {
-            return Ok(Some(Scope::Board));
+        let Some(begin) = begin else { return Ok(None) };
+        let query = self.options.at.as_ref();
+        self.begin(query);
+        while match notation {
+            Notation::Letters => self.letters.next_row(stream, &mut self.row)?,
+            _ => self.digits.next_row(&mut self.row),
+        } {
+            self.push_row(begin)?;
+        }
+        self.finish(query, begin, Place { column: 1, ..begin })
+            .map(Some)
+    }
+
+    /// Finds the regions of the board in a JSON value.
+    fn read_json(&mut self, value: &JsonValue) -> Result<Scope, Error> {
+        let mut board = JsonBoard::find(value)?;
+        if board.query.is_some() && self.options.form == Form::Diagram {
+            let what = "a diagram shows no single point: x and y";
+            return Err(bad_content(value.place, what));
+        }
+        let query = board.query.take();
+        let query = query.as_ref().or(self.options.at.as_ref());
+        self.begin(query);
+        while board.next_row(&mut self.row)? {
+            self.push_row(value.place)?;
+        }
+        self.finish(query, value.place, value.place)
+    }
+
+    fn begin(&mut self, query: Option<&Query>) {
+        self.regions
+            .begin(self.options.keep, query.and_then(Query::point));
+    }
+
+    fn push_row(&mut self, begin: Place) -> Result<(), Error> {
+        self.regions.push(&self.row).map_err(Error::memory(begin))
+    }
+
+    /// Ends the board that begins at `begin`; `place` is where a point off the board is reported.
+    fn finish(
+        &mut self,
+        query: Option<&Query>,
+        begin: Place,
+        place: Place,
+    ) -> Result<Scope, Error> {
+        self.regions.finish().map_err(Error::memory(begin))?;
+        let Some(query) = query else {
+            return Ok(Scope::Board);
         };
         let (width, height) = (self.regions.width(), self.regions.height());
-        let column = match notation {
-            Notation::Json => place.column,
-            _ => 1,
-        };
-        let place = Place { column, ..place };
-        match asked.off_board(width, height) {
-            Some(off) => Err(Error::bad(place, Fault::OffBoard(Box::new(off)))),
-            None => Ok(Some(Scope::Region)),
+        match query.off_board(width, height) {
+            Some(what) => Err(Error::bad(place, what).about(About::Point)),
+            None => Ok(Scope::Region),
         }
-    }
-
-    fn begin(&mut self, asked: Option<&Query>) {
-        self.regions.begin(self.keep, asked.and_then(Query::point));
-    }
-
-    /// Takes the board out of a JSON value; the point that is asked for there.
-    fn understand(&mut self, value: &json_board::Value) -> Result<Option<Query>, Content> {
-        let outline = board::outline(&value.text)?;
-        if outline.asked.is_some() {
-            if self.options.form == Form::Diagram {
-                return Err(Content::PointInDiagram);
-            }
-            self.begin(outline.asked.as_ref());
-        }
-        outline.push_rows(&mut self.row, &mut self.regions)?;
-        Ok(outline.asked)
     }
 
     /// Writes the answer to the last board, without the last line feed.
     fn write_answer(&self, stream: &mut Stream<'_>, scope: Scope) -> Result<(), IoError> {
-        let (regions, detail) = (&self.regions, self.options.detail);
+        let (regions, keep) = (&self.regions, self.options.keep);
         match self.options.form {
-            Form::Text => territory::write_text(stream, regions, scope, detail),
-            Form::Json => territory::write_json(stream, regions, scope, detail),
+            Form::Text => territory::write_text(stream, regions, scope, keep),
+            Form::Json => territory::write_json(stream, regions, scope, keep),
             Form::Diagram => territory::write_diagram(stream, regions),
         }
     }

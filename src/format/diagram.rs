@@ -10,8 +10,6 @@
 //!    A B
 //! ```
 
-use std::fmt::Write;
-
 use crate::grid::{Board, Color, Point};
 use crate::stream::{Answers, IoError, Stream};
 
@@ -52,8 +50,7 @@ pub fn write(
     // The last name is the longest.
     let cell = column_name(width.saturating_sub(1)).len();
     let letters = |stream: &mut Stream<'_>| {
-        // Writing into memory cannot fail.
-        let _ = write!(stream.answers, "{:label$}", "");
+        write!(stream.answers, "{:label$}", "");
         for column in 0..width {
             push_cell(&mut stream.answers, cell, &column_name(column));
             stream.flush_if_full()?;
@@ -63,13 +60,13 @@ pub fn write(
     letters(stream)?;
     for row in 0..height {
         let number = height - row;
-        let _ = write!(stream.answers, "\n{number:>label$}");
+        write!(stream.answers, "\n{number:>label$}");
         for column in 0..width {
             let sign = sign(Point::new(column, row));
             push_cell(&mut stream.answers, cell, sign.encode_utf8(&mut [0; 4]));
             stream.flush_if_full()?;
         }
-        let _ = write!(stream.answers, " {number}");
+        write!(stream.answers, " {number}");
     }
     stream.answers.push(b"\n");
     letters(stream)

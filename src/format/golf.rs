@@ -4,21 +4,29 @@
 //! then `column row color`, the point counted from 0 at the top left. Any white space separates
 //! these tokens, and none is needed around them. After the color the record ends with its line.
 //!
+//! Boards without a move are read by [`DigitsReader`].
+//!
 //! Written: `1` and the new board, or `0`; each row on its own line, or all on one line.
 //!
 //! There are two ways through this notation. [`read`] takes everything that is accepted and says
-//! what is wrong with the rest. the fast path of the moves mode answers most records many times faster: those that
-//! have one token a line, as [`write_record`] writes them. It leaves everything else to `read`.
+//! what is wrong with the rest. The moves mode has a fast path of its own for most records: those with
+//! one token per line, as [`write_record`] writes them. It leaves everything else to `read`.
 
-use std::fmt::Write;
+#![expect(
+    clippy::indexing_slicing,
+    reason = "`rows` has a place for each row of the board"
+)]
 
 use super::eight;
-use super::fault::{Bad, Cells, Error, Fault, Number, Part};
-use super::hint::{Hint, Line};
+use super::fault::{
+    About, DEAD_CHAIN, DIGITS, EXTRA_TOKEN, Error, ends_before, too_long, too_short,
+};
 use super::json;
-use super::text::{self, not_a_cell, number, skip_blanks, skip_space};
+use super::number::Number;
+use super::text::{is_space, not_a_cell, number, skip_blanks, skip_space};
+use crate::grid::regions::Row;
 use crate::grid::{Board, Captured, Color, Illegal, Move, Point, RowBits};
-use crate::stream::{Answers, IoError, Place, Stream};
+use crate::stream::{Answers, Place, Stream};
 
 /// A board and the move to be judged.
 pub struct Record {
@@ -43,16 +51,9 @@ impl Default for Record {
 impl Record {
     /// What to say of a position with a chain that has no liberty; `stone` is the chain's first.
     pub fn dead_chain(&self, stone: Point) -> Error {
-        let row = self.rows.get(stone.row).copied();
-        let mut place = row.unwrap_or(Place {
-            line: 1,
-            column: 1,
-            offset: 0,
-        });
-        // A row is digits only: a byte, a column.
-        place.column += stone.column as u64;
-        place.offset += stone.column as u64;
-        Error::bad(place, Fault::DeadChain)
+        // A row is digits only: a byte per column.
+        let place = self.rows[stone.row].right(stone.column);
+        Error::bad(place, DEAD_CHAIN)
     }
 }
 
@@ -66,14 +67,12 @@ impl Record {
 pub fn read(stream: &mut Stream<'_>, record: &mut Record) -> Result<bool, Error> {
     record.rows.clear();
     let each_row = |place| record.rows.push(place);
-    match read_board(stream, &mut record.board, each_row) {
-        Ok(true) => {}
-        Ok(false) => return Ok(false),
-        Err(error) => return Err(explained(stream, error)?),
+    if !read_board(stream, &mut record.board, each_row)? {
+        return Ok(false);
     }
     let last = record.board.height() - 1;
     let mut next = |part: Number| {
-        expect(stream, Part::Number(part))?;
+        expect(stream, || format!("the {}", part.name()))?;
         number(stream, part)
     };
     let column = next(Number::Column(last))?;
@@ -84,31 +83,19 @@ pub fn read(stream: &mut Stream<'_>, record: &mut Record) -> Result<bool, Error>
     };
     record.played = Move::new(Point::new(column, row), color);
     if skip_blanks(stream)?.is_some() {
-        return Err(Error::bad(stream.place(), Fault::ExtraToken));
+        return Err(Error::bad(stream.place(), EXTRA_TOKEN));
     }
     stream.end_record();
     Ok(true)
 }
 
-/// The error, with a hint if a board of another notation stands where the board size should.
-fn explained(stream: &mut Stream<'_>, error: Error) -> Result<Error, IoError> {
-    match error {
-        Error::Bad(Bad {
-            place,
-            fault: Fault::NotNumber(_, Number::BoardSize),
-            ..
-        }) => Ok(error.hinted(Hint::at_size(Line::from(stream, place)?))),
-        error => Ok(error),
-    }
-}
-
-/// Reads the board size and the rows of the next record; says where each row begins. False if
+/// Reads the board size and the rows of the next record, and tells where each row begins. False if
 /// there is no record.
 ///
 /// # Errors
 ///
 /// As [`read`].
-pub(super) fn read_board(
+fn read_board(
     stream: &mut Stream<'_>,
     board: &mut Board,
     mut each_row: impl FnMut(Place),
@@ -119,29 +106,90 @@ pub(super) fn read_board(
     let side = number(stream, Number::BoardSize)?;
     board.reset(side, side);
     for row in 0..side {
-        expect(stream, Part::Row(row + 1, side))?;
+        expect(stream, || format!("row {} of {side}", row + 1))?;
         each_row(stream.place());
         read_row(stream, board, row)?;
     }
     Ok(true)
 }
 
+/// Reads boards of digits, without a move, one after the other.
+///
+/// A board ends with the line of its last row.
+pub struct DigitsReader {
+    board: Board,
+    /// The rows of the board that were given out.
+    given: usize,
+    has_read: bool,
+    /// Where the board begins, if another went before it: it may be meant as a move.
+    follower: Option<Place>,
+}
+
+impl Default for DigitsReader {
+    fn default() -> DigitsReader {
+        DigitsReader {
+            board: Board::new(0, 0),
+            given: 0,
+            has_read: false,
+            follower: None,
+        }
+    }
+}
+
+impl DigitsReader {
+    /// Reads the next board, with the line that it ends in. Where it begins; none if there is none.
+    ///
+    /// # Errors
+    ///
+    /// A bad board, at its first fault in the order of the stream.
+    pub fn read(&mut self, stream: &mut Stream<'_>) -> Result<Option<Place>, Error> {
+        skip_space(stream)?;
+        let begin = stream.place();
+        self.follower = self.has_read.then_some(begin);
+        if !read_board(stream, &mut self.board, |_| ())? {
+            return Ok(None);
+        }
+        if skip_blanks(stream)?.is_some() {
+            let what = "something follows the board: a record ends with its line";
+            return Err(Error::bad(stream.place(), what).about(About::Follower));
+        }
+        stream.end_record();
+        self.has_read = true;
+        self.given = 0;
+        Ok(Some(begin))
+    }
+
+    /// Puts the next row of the board into `row`. False behind the last.
+    pub fn next_row(&mut self, row: &mut Row) -> bool {
+        if self.given == self.board.height() {
+            return false;
+        }
+        row.clear();
+        let RowBits { black, white } = self.board.stretch(Point::new(0, self.given));
+        row.push_many(black, white, self.board.width());
+        self.given += 1;
+        true
+    }
+
+    /// Where the last board began, if another went before it.
+    pub fn follower(&self) -> Option<Place> {
+        self.follower
+    }
+}
+
 /// Skips to the next token, which must be there.
-fn expect(stream: &mut Stream<'_>, part: Part) -> Result<(), Error> {
+fn expect(stream: &mut Stream<'_>, part: impl FnOnce() -> String) -> Result<(), Error> {
     let behind_token = stream.place();
     if skip_space(stream)?.is_none() {
-        return Err(Error::bad(
-            behind_token,
-            Fault::Ends(stream.is_by_lines(), part),
-        ));
+        let what = ends_before(stream, &part());
+        return Err(Error::bad(behind_token, what));
     }
     Ok(())
 }
 
 /// Reads a row of digits, as long as the board is wide.
 fn read_row(stream: &mut Stream<'_>, board: &mut Board, row: usize) -> Result<(), Error> {
-    let (expected, cells) = (board.width(), Cells::Digits);
-    let begin = stream.place();
+    let expected = board.width();
     let mut column = 0;
     // As far as a block of input goes; the rest of the row may be in the next.
     while column < expected && stream.peek()?.is_some_and(is_digit) {
@@ -151,23 +199,16 @@ fn read_row(stream: &mut Stream<'_>, board: &mut Board, row: usize) -> Result<()
         column += count;
     }
     let row = row + 1;
-    let fault = match stream.peek()?.filter(|&byte| !text::is_space(byte)) {
-        None if column == expected => return Ok(()),
-        None => Fault::RowTooShort {
-            row,
-            found: column,
-            expected,
-            cells,
-        },
-        Some(byte) if is_digit(byte) => Fault::RowTooLong {
-            row,
-            expected,
-            cells,
-        },
-        Some(_) => return Err(not_a_cell(stream, cells)?),
-    };
-    let error = Error::bad(stream.place(), fault);
-    Err(error.hinted(Hint::at_row(Line::from(stream, begin)?, expected)))
+    let place = stream.place();
+    match stream.peek()?.filter(|&byte| !is_space(byte)) {
+        None if column == expected => Ok(()),
+        None => {
+            let what = too_short(row, column, expected, "digit");
+            Err(Error::bad(place, what).about(About::Digits(expected)))
+        }
+        Some(byte) if is_digit(byte) => Err(Error::bad(place, too_long(row, expected, "digit"))),
+        Some(_) => Err(not_a_cell(stream, DIGITS)?),
+    }
 }
 
 /// The stones that the digits at the front of `text`, at most `room`, stand for; their count first.
@@ -205,17 +246,16 @@ pub fn write_rows(answers: &mut Answers, board: &Board, separator: u8) {
     }
 }
 
-/// Writes a record with one token a line, the move on one: the form that the fast path of the moves mode answers.
+/// Writes a record with one token per line, the move on one: the form that the fast path takes.
 pub fn write_record(answers: &mut Answers, board: &Board, played: Move) {
-    // Writing into memory cannot fail.
-    let _ = write!(answers, "{}", board.width());
+    write!(answers, "{}", board.width());
     write_rows(answers, board, b'\n');
     let Point { column, row } = played.point;
     let color = match played.color {
         Color::Black => 1,
         Color::White => 2,
     };
-    let _ = writeln!(answers, "\n{column} {row} {color}");
+    writeln!(answers, "\n{column} {row} {color}");
 }
 
 fn write_row(answers: &mut Answers, board: &Board, row: usize) {

@@ -1,7 +1,5 @@
 //! JSON answers: one value a line, without blanks.
 
-use std::fmt::Write;
-
 use crate::grid::Illegal;
 use crate::stream::Answers;
 
@@ -12,15 +10,14 @@ pub fn write_points(answers: &mut Answers, points: impl IntoIterator<Item = (usi
         if count > 0 {
             answers.push(b",");
         }
-        // Writing into memory cannot fail.
-        let _ = write!(answers, "[{column},{row}]");
+        write!(answers, "[{column},{row}]");
     }
     answers.push(b"]");
 }
 
 /// Writes `{"error":"..."}`.
 pub fn write_error(answers: &mut Answers, error: &str) {
-    let _ = write!(answers, "{{\"error\":{}}}", serde_json::Value::from(error));
+    write!(answers, "{{\"error\":{}}}", serde_json::Value::from(error));
 }
 
 /// The word for why a move is illegal.

@@ -1,6 +1,6 @@
 //! Boards of letters.
 //!
-//! Accepted: one row a line, `B` black, `W` white, and a space, `.` or `_` an empty point. Every
+//! Accepted: one row per line, `B` black, `W` white, and a space, `.` or `_` an empty point. Every
 //! blank is a point, at the end of a line too: only the line end (a line feed, a carriage return
 //! before it) is none. All rows are equally long. An empty line or the end of the input ends a
 //! board; empty lines before one are skipped.
@@ -13,33 +13,74 @@
 
 use fearless_simd::{Level, Simd, dispatch, prelude::*, u8x64};
 
-use super::fault::{Cells, Error, Fault};
-use super::hint::Hint;
+use super::fault::{About, Error, LETTERS, too_long, too_short};
 use super::text::not_a_cell;
-use crate::grid::regions::{Regions, Row};
+use crate::grid::regions::Row;
 use crate::grid::{Board, Color};
 use crate::stream::{Answers, IoError, Place, SLACK, Stream};
 
-/// Reads the next board into `regions`, which has begun, and the empty line behind it; `row` is
-/// memory to work with. Where the board begins; none if there is no board.
-///
-/// # Errors
-///
-/// A bad row, at its first fault; the rows before it were handed over.
-pub fn read(
-    stream: &mut Stream<'_>,
+/// Reads boards, row by row.
+pub struct LettersReader {
     level: Level,
-    row: &mut Row,
-    regions: &mut Regions,
-) -> Result<Option<Place>, Error> {
-    while skip_line_end(stream)? {}
-    let begin = stream.place();
-    while stream.peek()?.is_some() && !skip_line_end(stream)? {
-        let expected = (regions.height() > 0).then(|| regions.width());
-        read_row(stream, level, row, expected, regions.height() + 1)?;
-        regions.push(row).map_err(Error::memory(begin))?;
+    /// The rows of this board that were read.
+    rows: usize,
+    /// Their width.
+    width: usize,
+}
+
+impl LettersReader {
+    /// A reader with these vector instructions.
+    pub fn new(level: Level) -> LettersReader {
+        LettersReader {
+            level,
+            rows: 0,
+            width: 0,
+        }
     }
-    Ok((regions.height() > 0).then_some(begin))
+
+    /// Goes to the next board, over empty lines. Where it begins; none if there is none.
+    pub fn find(&mut self, stream: &mut Stream<'_>) -> Result<Option<Place>, IoError> {
+        while skip_line_end(stream)? {}
+        (self.rows, self.width) = (0, 0);
+        let is_there = stream.peek()?.is_some();
+        Ok(is_there.then(|| stream.place()))
+    }
+
+    /// Reads the next row of the board into `row`. False behind the last, and behind the empty line
+    /// that ends the board.
+    ///
+    /// # Errors
+    ///
+    /// A bad row, at its first fault.
+    pub fn next_row(&mut self, stream: &mut Stream<'_>, row: &mut Row) -> Result<bool, Error> {
+        if stream.peek()?.is_none() || skip_line_end(stream)? {
+            return Ok(false);
+        }
+        let begin = stream.place();
+        let expected = match self.rows {
+            0 => usize::MAX,
+            _ => self.width,
+        };
+        row.clear();
+        read_points(stream, self.level, row, expected)?;
+        self.rows += 1;
+        let (number, found) = (self.rows, row.width());
+        if found > expected {
+            // The points before were letters: a byte per column.
+            let what = too_long(number, expected, "point");
+            return Err(Error::bad(begin.right(expected), what).about(About::Length));
+        }
+        let behind = stream.place();
+        if !skip_line_end(stream)? && stream.peek()?.is_some() {
+            return Err(not_a_cell(stream, LETTERS)?);
+        }
+        if number > 1 && found < expected {
+            let what = too_short(number, found, expected, "point");
+            return Err(Error::bad(behind, what).about(About::Length));
+        }
+        self.width = found;
+        Ok(true)
+    }
 }
 
 /// Writes a row of a board, without the line feed.
@@ -54,56 +95,14 @@ pub fn write_row(answers: &mut Answers, board: &Board, row: usize) {
     answers.take(board.width());
 }
 
-/// Reads one row with its line end; it is as long as expected, if something is.
-fn read_row(
-    stream: &mut Stream<'_>,
-    level: Level,
-    row: &mut Row,
-    expected: Option<usize>,
-    number: usize,
-) -> Result<(), Error> {
-    let begin = stream.place();
-    row.clear();
-    read_points(stream, level, row, expected.unwrap_or(usize::MAX), begin)?;
-    let (found, expected) = (row.width(), expected.unwrap_or(row.width()));
-    let cells = Cells::Letters;
-    if found > expected {
-        let fault = Fault::RowTooLong {
-            row: number,
-            expected,
-            cells,
-        };
-        // The points before were letters: a byte, a column.
-        let mut place = begin;
-        place.column += expected as u64;
-        place.offset += expected as u64;
-        return Err(Error::bad(place, fault).hinted(Some(Hint::Blanks)));
-    }
-    let behind = stream.place();
-    if !skip_line_end(stream)? && stream.peek()?.is_some() {
-        return Err(not_a_cell(stream, cells)?);
-    }
-    if found < expected {
-        let fault = Fault::RowTooShort {
-            row: number,
-            found,
-            expected,
-            cells,
-        };
-        return Err(Error::bad(behind, fault).hinted(Some(Hint::Blanks)));
-    }
-    Ok(())
-}
-
-/// Reads points up to what is none; stops early, but not at once, when there are more than expected.
-/// The row begins at `begin`.
+/// Reads points up to the first other byte, or somewhat past `expected`.
 fn read_points(
     stream: &mut Stream<'_>,
     level: Level,
     row: &mut Row,
     expected: usize,
-    begin: Place,
 ) -> Result<(), Error> {
+    let begin = stream.place();
     loop {
         let reserved = row.reserve(stream.unread().len());
         reserved.map_err(Error::memory(begin))?;
@@ -168,6 +167,6 @@ fn skip_line_end(stream: &mut Stream<'_>) -> Result<bool, IoError> {
         Some(b'\r') if stream.peek_at(1)? == Some(b'\n') => 2,
         _ => return Ok(false),
     };
-    stream.consume(length);
+    (0..length).for_each(|_| stream.bump());
     Ok(true)
 }

@@ -1,7 +1,6 @@
-//! One file a notation: it reads records from a stream and prints boards and answers.
+//! One file per notation: it reads records from a stream and prints boards and answers.
 
 pub mod diagram;
-pub mod digits;
 mod eight;
 pub mod fault;
 pub mod golf;

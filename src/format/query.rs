@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::fault::counted;
 use super::text::{Character, shown};
 use crate::grid::Point;
 
@@ -66,35 +67,18 @@ impl Query {
     }
 
     /// What to say if the point is not on a board of this size.
-    pub fn off_board(&self, width: usize, height: usize) -> Option<OffBoard> {
+    pub fn off_board(&self, width: usize, height: usize) -> Option<String> {
         let on_board = |point: Point| point.column < width && point.row < height;
-        (!self.point().is_some_and(on_board)).then(|| OffBoard {
-            asked: self.clone(),
-            width,
-            height,
-        })
-    }
-}
-
-/// The point asked for is not on the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OffBoard {
-    asked: Query,
-    width: usize,
-    height: usize,
-}
-
-impl fmt::Display for OffBoard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plural = |count| if count == 1 { "" } else { "s" };
-        let OffBoard {
-            asked,
-            width,
-            height,
-        } = self;
-        let (x, y) = (&asked.x.text, &asked.y.text);
-        write!(f, "Invalid coordinate: {x},{y} is not on this board of ")?;
-        write!(f, "{width} column{} and ", plural(*width))?;
-        write!(f, "{height} row{}", plural(*height))
+        if self.point().is_some_and(on_board) {
+            return None;
+        }
+        let Query { x, y } = self;
+        Some(format!(
+            "Invalid coordinate: {},{} is not on this board of {} and {}",
+            x.text,
+            y.text,
+            counted(width, "column"),
+            counted(height, "row")
+        ))
     }
 }

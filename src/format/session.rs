@@ -11,11 +11,16 @@
 //! x and y count from 0 at the [`Origin`], by default the lower left point. The size of the board
 //! stands nowhere in the input: whoever reads it has to know.
 
-use std::fmt::Write;
+#![expect(
+    clippy::indexing_slicing,
+    reason = "`cells` has a place for each point of a complete board"
+)]
 
-use super::fault::{Cells, Error, Fault, Number, Part};
-use super::hint::{Hint, Line};
+use super::fault::{
+    About, DEAD_CHAIN, DIGITS, EXTRA_TOKEN, Error, ends_before, too_long, too_short,
+};
 use super::json;
+use super::number::Number;
 use super::text::{digit, is_space, not_a_cell, number, skip_blanks, skip_space};
 use crate::grid::{Board, Captured, Color, Illegal, Move, Point};
 use crate::stream::{Answers, Place, Stream};
@@ -24,12 +29,13 @@ use crate::stream::{Answers, Place, Stream};
 const ILLEGAL: i64 = 2_147_483_647;
 
 /// The point that x and y count from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+// The comments on the corners are the help texts too.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub enum Origin {
-    /// The last row of the input is y = 0.
+    /// The last row of the board is y = 0
     #[default]
     LowerLeft,
-    /// The first row of the input is y = 0.
+    /// The first row of the board is y = 0
     UpperLeft,
 }
 
@@ -75,29 +81,27 @@ impl SessionReader {
             self.end_row(stream, row)?;
         }
         match self.board.dead_chain() {
-            Some(stone) => Err(self.dead_chain(stream, stone)),
+            Some(stone) => {
+                let cell = stone.row * self.side + stone.column;
+                Err(Error::bad(self.cells[cell], DEAD_CHAIN))
+            }
             None => Ok(true),
         }
     }
 
     fn read_row(&mut self, stream: &mut Stream<'_>, row: usize) -> Result<(), Error> {
-        let (expected, cells) = (self.side, Cells::Cells);
         if skip_space(stream)?.is_none() {
-            let missing = Part::Row(row + 1, expected);
-            return Err(self.behind_last_cell(stream, Fault::Ends(stream.is_by_lines(), missing)));
+            let missing = format!("row {} of {}", row + 1, self.side);
+            let what = ends_before(stream, &missing);
+            return Err(Error::bad(self.behind_last_cell(stream), what));
         }
-        for column in 0..expected {
+        for column in 0..self.side {
             let Some(byte) = skip_blanks(stream)? else {
-                let fault = Fault::RowTooShort {
-                    row: row + 1,
-                    found: column,
-                    expected,
-                    cells,
-                };
-                return Err(self.behind_last_cell(stream, fault));
+                let what = too_short(row + 1, column, self.side, "cell");
+                return Err(Error::bad(self.behind_last_cell(stream), what));
             };
             let Some(stone) = digit(byte, Color::White) else {
-                return Err(not_a_cell(stream, cells)?);
+                return Err(not_a_cell(stream, DIGITS)?);
             };
             self.board.put(Point::new(column, row), stone);
             self.cells.push(stream.place());
@@ -110,152 +114,126 @@ impl SessionReader {
     ///
     /// A row ends with its line. On a line that holds a whole board only the last row has an end.
     fn end_row(&self, stream: &mut Stream<'_>, row: usize) -> Result<(), Error> {
-        let (expected, cells) = (self.side, Cells::Cells);
         let next = if !stream.is_by_lines() {
             skip_blanks(stream)?
-        } else if row + 1 < expected {
+        } else if row + 1 < self.side {
             None
         } else {
             stream.peek()?.filter(|&byte| !is_space(byte))
         };
-        let Some(byte) = next else { return Ok(()) };
-        if digit(byte, Color::White).is_none() {
-            return Err(not_a_cell(stream, cells)?);
+        match next {
+            None => Ok(()),
+            Some(byte) if digit(byte, Color::White).is_none() => Err(not_a_cell(stream, DIGITS)?),
+            Some(_) => {
+                let what = too_long(row + 1, self.side, "cell");
+                Err(Error::bad(stream.place(), what))
+            }
         }
-        let row = row + 1;
-        let fault = Fault::RowTooLong {
-            row,
-            expected,
-            cells,
-        };
-        Err(Error::bad(stream.place(), fault))
     }
 
-    /// A fault behind the last cell read.
-    fn behind_last_cell(&self, stream: &Stream<'_>, fault: Fault) -> Error {
-        let mut place = self.cells.last().copied().unwrap_or(stream.place());
-        place.column += 1;
-        place.offset += 1;
-        Error::bad(place, fault)
+    /// The place behind the last cell read.
+    fn behind_last_cell(&self, stream: &Stream<'_>) -> Place {
+        match self.cells.last() {
+            Some(cell) => cell.right(1),
+            None => stream.place(),
+        }
     }
 
-    /// The fault of a dead chain whose first stone is this one.
-    fn dead_chain(&self, stream: &Stream<'_>, stone: Point) -> Error {
-        let cell = self.cells.get(stone.row * self.side + stone.column);
-        let place = cell.copied().unwrap_or(stream.place());
-        Error::bad(place, Fault::DeadChain)
-    }
-
-    /// Reads the next move, with the line feed of its line. None if the session ends.
+    /// Reads the next move, with its line unless each line is a session. None if the session ends.
     ///
     /// # Errors
     ///
     /// A bad move, at its first fault in the order of the stream.
     pub fn read_move(&mut self, stream: &mut Stream<'_>) -> Result<Option<Move>, Error> {
-        let next = if self.begun {
-            skip_blanks(stream)?
+        // Blank lines before the first move mean nothing; later one ends the session.
+        let (next, about) = if self.begun {
+            (skip_blanks(stream)?, About::LaterMove)
         } else {
-            skip_space(stream)?
+            (skip_space(stream)?, About::FirstMove)
         };
-        let found = next.is_some();
-        let (begin, is_first) = (stream.place(), !self.begun);
-        self.begun |= found;
-        match self.read_move_line(stream, found) {
-            Err(error @ Error::Bad(_)) if !stream.is_by_lines() => {
-                let line = Line::from(stream, begin)?;
-                Err(error.hinted(Hint::at_move(line, self.side, is_first)))
-            }
-            read => read,
+        if next.is_none() {
+            stream.end_record();
+            return Ok(None);
         }
+        self.begun = true;
+        let played = self.read_move_line(stream);
+        played.map(Some).map_err(|error| error.about(about))
     }
 
-    /// Reads a move, if one was found, and the end of its line.
-    fn read_move_line(
-        &mut self,
-        stream: &mut Stream<'_>,
-        found: bool,
-    ) -> Result<Option<Move>, Error> {
-        let played = if found {
-            let last = self.side - 1;
-            let x = number(stream, Number::X(last))?;
-            let y = next_number(stream, Number::Y(last))?;
-            let color = match next_number(stream, Number::Type)? {
-                1 => Color::White,
-                _ => Color::Black,
-            };
-            let point = self.flip(Point::new(x, y));
-            Some(Move { point, color })
-        } else {
-            None
+    fn read_move_line(&self, stream: &mut Stream<'_>) -> Result<Move, Error> {
+        let last = self.side - 1;
+        let x = number(stream, Number::X(last))?;
+        let y = next_number(stream, Number::Y(last))?;
+        let color = match next_number(stream, Number::Type)? {
+            1 => Color::White,
+            _ => Color::Black,
         };
-        if !stream.is_by_lines() {
-            if skip_blanks(stream)?.is_some() {
-                return Err(Error::bad(stream.place(), Fault::ExtraToken));
-            }
-            stream.bump();
+        if !stream.is_by_lines() && skip_blanks(stream)?.is_some() {
+            return Err(Error::bad(stream.place(), EXTRA_TOKEN));
         }
-        Ok(played)
+        stream.end_record();
+        let point = self.origin.flip(self.side, Point::new(x, y));
+        Ok(Move { point, color })
     }
+}
 
-    /// From the notation's x and y to the grid's column and row, and back.
-    fn flip(&self, point: Point) -> Point {
-        match self.origin {
+impl Origin {
+    /// From x and y to column and row on a board of `side` rows, and back.
+    fn flip(self, side: usize, point: Point) -> Point {
+        match self {
             Origin::UpperLeft => point,
-            Origin::LowerLeft => {
-                Point::new(point.column, (self.side - 1).saturating_sub(point.row))
-            }
+            Origin::LowerLeft => Point::new(point.column, side - 1 - point.row),
         }
     }
+}
 
-    /// Writes the board as rows of cells with one blank between, without the last line feed.
-    pub fn write_rows(&self, answers: &mut Answers) {
-        for row in 0..self.side {
-            if row > 0 {
-                answers.push(b"\n");
+/// Writes a board as rows of cells with one blank between, without the last line feed.
+pub fn write_rows(answers: &mut Answers, board: &Board) {
+    for row in 0..board.height() {
+        if row > 0 {
+            answers.push(b"\n");
+        }
+        for (column, stone) in board.row(row).enumerate() {
+            if column > 0 {
+                answers.push(b" ");
             }
-            for (column, stone) in self.board.row(row).enumerate() {
-                if column > 0 {
-                    answers.push(b" ");
-                }
-                answers.push(cell(stone));
-            }
+            answers.push(cell(stone));
         }
     }
+}
 
-    /// Writes `x y type`, without the line feed. The point is on the board.
-    pub fn write_move(&self, answers: &mut Answers, played: Move) {
-        let Point { column, row } = self.flip(played.point);
-        // Writing into memory cannot fail.
-        let _ = write!(answers, "{column} {row} ");
-        answers.push(cell(Some(played.color)));
-    }
+/// Writes `x y type`, without the line feed. The point is on a board of `side` rows.
+pub fn write_move(answers: &mut Answers, origin: Origin, side: usize, played: Move) {
+    let Point { column, row } = origin.flip(side, played.point);
+    write!(answers, "{column} {row} ");
+    answers.push(cell(Some(played.color)));
+}
 
-    /// Writes `{"result":-2,"captured":[[x,y],...]}`, or `{"result":2147483647,"reason":"suicide"}`.
-    ///
-    /// The points are counted as in the input, and sorted by x, then y.
-    pub fn write_json(
-        &self,
-        answers: &mut Answers,
-        color: Color,
-        verdict: &Result<Captured, Illegal>,
-    ) {
-        answers.push(b"{\"result\":");
-        write_result(answers, color, verdict);
-        match verdict {
-            Ok(captured) => {
-                let points = captured.iter().map(|&point| self.flip(point));
-                let mut points = points.collect::<Vec<_>>();
-                points.sort_unstable();
-                answers.push(b",\"captured\":");
-                let pairs = points.into_iter().map(|point| (point.column, point.row));
-                json::write_points(answers, pairs);
-                answers.push(b"}");
-            }
-            Err(illegal) => {
-                answers.push(b",\"reason\":\"");
-                answers.push(json::reason(illegal).as_bytes());
-                answers.push(b"\"}");
-            }
+/// Writes `{"result":-2,"captured":[[x,y],...]}`, or `{"result":2147483647,"reason":"suicide"}`.
+///
+/// The points are counted as in the input, and sorted by x, then y.
+pub fn write_json(
+    answers: &mut Answers,
+    session: &SessionReader,
+    color: Color,
+    verdict: &Result<Captured, Illegal>,
+) {
+    answers.push(b"{\"result\":");
+    write_result(answers, color, verdict);
+    match verdict {
+        Ok(captured) => {
+            let flip = |&point| session.origin.flip(session.side, point);
+            let mut points = captured.iter().map(flip).collect::<Vec<_>>();
+            points.sort_unstable();
+            answers.push(b",\"captured\":");
+            let pairs = points.into_iter().map(|point| (point.column, point.row));
+            json::write_points(answers, pairs);
+            answers.push(b"}");
+        }
+        Err(illegal) => {
+            answers.push(b",\"reason\":\"");
+            answers.push(json::reason(illegal).as_bytes());
+            answers.push(b"\"}");
         }
     }
 }
@@ -264,7 +242,9 @@ impl SessionReader {
 fn next_number(stream: &mut Stream<'_>, part: Number) -> Result<usize, Error> {
     let behind_token = stream.place();
     if skip_blanks(stream)?.is_none() {
-        return Err(Error::bad(behind_token, Fault::MoveEnds(part)));
+        let name = part.name();
+        let what = format!("the move ends before its {name}: expected x, y and type");
+        return Err(Error::bad(behind_token, what));
     }
     number(stream, part)
 }
@@ -285,6 +265,5 @@ pub fn write_result(answers: &mut Answers, color: Color, verdict: &Result<Captur
         Ok(captured) => -(captured.len() as i64),
         Err(_) => ILLEGAL,
     };
-    // Writing into memory cannot fail.
-    let _ = write!(answers, "{result}");
+    write!(answers, "{result}");
 }

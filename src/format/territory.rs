@@ -15,22 +15,10 @@
 //!
 //! Or a diagram, with `x`, `o` and `.` for black's, white's and nobody's points.
 
-use std::fmt::Write;
-
 use super::diagram;
-use crate::grid::regions::{Owner, Plane, Regions};
+use crate::grid::regions::{Keep, Owner, Plane, Regions};
 use crate::grid::{Color, Point};
 use crate::stream::{Answers, IoError, Stream};
-
-/// How much is said of the territory of an owner.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Detail {
-    /// Every point.
-    #[default]
-    Points,
-    /// Their number.
-    Counts,
-}
 
 /// Which territory an answer is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,13 +48,12 @@ pub fn write_text(
     stream: &mut Stream<'_>,
     regions: &Regions,
     scope: Scope,
-    detail: Detail,
+    keep: Keep,
 ) -> Result<(), IoError> {
     for (index, (owner, count)) in parts(regions, scope).into_iter().enumerate() {
         let line_feed = if index > 0 { "\n" } else { "" };
-        // Writing into memory cannot fail.
-        let _ = write!(stream.answers, "{line_feed}{} {count}", name(owner));
-        if detail == Detail::Points {
+        write!(stream.answers, "{line_feed}{} {count}", name(owner));
+        if keep == Keep::Points {
             let plane = plane(regions, scope, owner)?;
             for point in plane.points().map_err(IoError::memory)? {
                 stream.answers.push(b" ");
@@ -87,20 +74,19 @@ pub fn write_json(
     stream: &mut Stream<'_>,
     regions: &Regions,
     scope: Scope,
-    detail: Detail,
+    keep: Keep,
 ) -> Result<(), IoError> {
     for (owner, count) in parts(regions, scope) {
         let name = name(owner);
-        // Writing into memory cannot fail.
-        let _ = match (scope, owner) {
+        match (scope, owner) {
             (Scope::Region, _) => write!(stream.answers, r#"{{"owner":"{name}","territory":"#),
             (Scope::Board, Some(Color::Black)) => write!(stream.answers, r#"{{"territoryBlack":"#),
             (Scope::Board, Some(Color::White)) => write!(stream.answers, r#","territoryWhite":"#),
             (Scope::Board, None) => write!(stream.answers, r#","territoryNone":"#),
         };
-        match detail {
-            Detail::Points => write_points(stream, &plane(regions, scope, owner)?)?,
-            Detail::Counts => stream.answers.push(count.to_string().as_bytes()),
+        match keep {
+            Keep::Points => write_points(stream, &plane(regions, scope, owner)?)?,
+            Keep::Counts => stream.answers.push(count.to_string().as_bytes()),
         }
     }
     stream.answers.push(b"}");

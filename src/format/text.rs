@@ -1,6 +1,7 @@
 //! What the text formats share: white space, characters, plain numbers, excerpts.
 
-use super::fault::{Bad, Cells, Error, Fault, Number};
+use super::fault::{About, Error, not_utf8};
+use super::number::Number;
 use crate::grid::Color;
 use crate::stream::{Context, IoError, Place, Stream};
 
@@ -119,15 +120,19 @@ fn bad_number(stream: &mut Stream<'_>, place: Place, number: Number) -> Result<E
             .iter()
             .all(|found| matches!(found, Character::Char('0'..='9'))),
     };
-    let fault = match characters.first() {
-        Some(&Character::Byte(byte)) => Fault::NotUtf8(byte),
+    let what = match characters.first() {
+        Some(&Character::Byte(byte)) => not_utf8(byte),
         Some(&Character::Char(first)) if !Character::is_visible(first) => {
-            Fault::NoNumberCharacter(first, number)
+            format!("{} is not {}", named(first), number.expected())
         }
-        _ if is_number => Fault::OutOfRange(shown(&characters), number),
-        _ => Fault::NotNumber(shown(&characters), number),
+        _ if is_number => number.out_of_range(&shown(&characters)),
+        _ => format!("'{}' is not {}", shown(&characters), number.expected()),
     };
-    Ok(Error::bad(place, fault))
+    let about = match number {
+        Number::BoardSize => About::Size,
+        _ => About::Text,
+    };
+    Ok(Error::bad(place, what).about(about))
 }
 
 /// A token as a message shows it.
@@ -143,20 +148,29 @@ pub fn shown(token: &[Character]) -> String {
     text
 }
 
-/// The fault of a character that is next and is no cell.
+/// A character in quotes, or its number if it could not be seen.
+pub(super) fn named(character: char) -> String {
+    if Character::is_visible(character) {
+        format!("'{character}'")
+    } else {
+        format!("U+{:04X}", u32::from(character))
+    }
+}
+
+/// The fault of the next character, which is none of these cells.
 ///
 /// # Errors
 ///
 /// If the rest of the character cannot be read.
-pub fn not_a_cell(stream: &mut Stream<'_>, cells: Cells) -> Result<Error, IoError> {
+pub fn not_a_cell(stream: &mut Stream<'_>, cells: &str) -> Result<Error, IoError> {
     let place = stream.place();
     let behind = stream.around(place)?.unwrap_or_default().behind;
-    let fault = match Character::all(behind).next() {
-        Some(Character::Byte(byte)) => Fault::NotUtf8(byte),
-        Some(Character::Char(found)) => Fault::Cell(found, cells),
-        None => Fault::Cell('\n', cells),
+    let what = match Character::all(behind).next() {
+        Some(Character::Byte(byte)) => not_utf8(byte),
+        Some(Character::Char(found)) => format!("{} is not {cells}", named(found)),
+        None => format!("{} is not {cells}", named('\n')),
     };
-    Ok(Error::bad(place, fault))
+    Ok(Error::bad(place, what))
 }
 
 /// The stone that a digit stands for, in the notation where 1 is `one` and 2 the other color.
@@ -170,25 +184,8 @@ pub fn digit(byte: u8, one: Color) -> Option<Option<Color>> {
     }
 }
 
-/// The complaint about a bad record: line and column, what is wrong, an excerpt with a caret.
-pub fn complaint(stream: &mut Stream<'_>, bad: &Bad) -> Result<String, IoError> {
-    // Nothing is to be seen at a board that lacks the point asked for.
-    let excerpt = match bad.fault {
-        Fault::OffBoard(_) => None,
-        // The value is complete, and the answer to the next one must not wait for more.
-        Fault::Content(_) => stream.around_consumed(bad.place).and_then(excerpt),
-        _ => stream.around(bad.place)?.and_then(excerpt),
-    };
-    let hint = bad.hint.map(|hint| format!("\n  hint: {hint}"));
-    Ok(format!(
-        "{bad}{}{}",
-        excerpt.unwrap_or_default(),
-        hint.unwrap_or_default()
-    ))
-}
-
 /// Two lines that show a place: at most 30 characters of the line before it, and 30 from there.
-fn excerpt(around: Context<'_>) -> Option<String> {
+pub(super) fn excerpt(around: Context<'_>) -> Option<String> {
     let Context { before, behind } = around;
     let behind = behind.strip_suffix(b"\r").unwrap_or(behind);
     let before = Character::all(before)

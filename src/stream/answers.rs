@@ -35,8 +35,8 @@ impl Answers {
         self.push(&digits[first..]);
     }
 
-    /// Gets memory for some more, where very many may wait: called after each answer, it finds out in
-    /// time that there is not enough.
+    /// Reserves as much again; call it after each answer, so that running out of memory is an error
+    /// and no abort.
     ///
     /// # Errors
     ///
@@ -80,6 +80,14 @@ impl Answers {
     /// Whether nothing is waiting.
     pub fn is_empty(&self) -> bool {
         self.used == 0
+    }
+}
+
+impl Answers {
+    /// Adds formatted text: what `write!` calls. Unlike that of the trait it cannot fail.
+    pub fn write_fmt(&mut self, text: fmt::Arguments<'_>) {
+        // Memory takes everything, and numbers and strings have no errors of their own.
+        let _ = fmt::write(self, text);
     }
 }
 

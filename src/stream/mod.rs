@@ -38,6 +38,15 @@ pub struct Place {
     pub offset: u64,
 }
 
+impl Place {
+    /// The place behind `count` more characters of one byte each.
+    pub fn right(mut self, count: usize) -> Place {
+        self.column += count as u64;
+        self.offset += count as u64;
+        self
+    }
+}
+
 /// Input, answers and complaints of one run.
 pub struct Stream<'a> {
     input: Box<dyn Read + 'a>,

@@ -4,7 +4,7 @@ use igo::Level;
 use igo::command::Form;
 use igo::command::territory::Options;
 use igo::format::query;
-use igo::format::territory::Detail;
+use igo::grid::regions::Keep;
 use serde_json::Value;
 
 use super::boards::{self, Found, Notation};
@@ -47,9 +47,9 @@ impl Asking {
                 x: number(column),
                 y: number(row),
             }),
-            detail: match self.counted {
-                true => Detail::Counts,
-                false => Detail::Points,
+            keep: match self.counted {
+                true => Keep::Counts,
+                false => Keep::Points,
             },
             level,
         }

@@ -12,7 +12,7 @@ use crate::common::{inside, session, text};
 use igo::Level;
 use igo::command::{Form, play, territory};
 use igo::format::session::Origin;
-use igo::format::territory::Detail;
+use igo::grid::regions::Keep;
 use serde_json::Value;
 
 /// A position and the moves played on it, with colors as in the reference.
@@ -208,7 +208,7 @@ fn territory(input: &str) -> Territory {
         form: Form::Json,
         oneline: false,
         at: None,
-        detail: Detail::Points,
+        keep: Keep::Points,
         level: Level::new(),
     };
     let run = inside::territory(&options, input.as_bytes());

@@ -11,7 +11,7 @@ use crate::common::{Trickle, igo, inside, program, text};
 use igo::Level;
 use igo::command::Form;
 use igo::command::territory::Options;
-use igo::format::territory::Detail;
+use igo::grid::regions::Keep;
 
 /// All fixtures, and boards with rows longer and shorter than a block, right and wrong.
 fn inputs() -> Vec<Vec<u8>> {
@@ -48,7 +48,7 @@ fn options(oneline: bool) -> Options {
         form: Form::Text,
         oneline,
         at: None,
-        detail: Detail::Points,
+        keep: Keep::Points,
         level: Level::new(),
     }
 }

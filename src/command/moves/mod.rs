@@ -10,6 +10,7 @@ use super::{Form, Outcome, stop};
 use crate::format::diagram;
 use crate::format::fault::Error;
 use crate::format::golf::{self, Record};
+use crate::format::hint::Reading;
 use crate::grid::{Captured, Illegal};
 use crate::stream::{IoError, Stream};
 
@@ -52,11 +53,11 @@ fn answer_stream(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<O
         match golf::read(stream, &mut record) {
             Ok(true) => {}
             Ok(false) => return Ok(outcome),
-            Err(error) => return Err(stop(stream, error)),
+            Err(error) => return Err(stop(stream, error, Reading::Records)),
         }
         let verdict = match judge(&mut record) {
             Ok(verdict) => verdict,
-            Err(error) => return Err(stop(stream, error)),
+            Err(error) => return Err(stop(stream, error, Reading::Records)),
         };
         if answered && options.form == Form::Diagram {
             stream.answers.push(b"\n");

@@ -1,254 +1,204 @@
 //! What a JSON value means: a board, and perhaps a point on it.
 
+use std::borrow::Cow;
 use std::fmt;
+use std::vec;
 
-use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::content::Content;
-use super::source::words;
-use crate::format::fault::{Cells, Fault};
+use super::value::{JsonValue, not_json};
+use crate::format::fault::{About, Error, LETTERS, OUT_OF_MEMORY, too_long, too_short};
 use crate::format::query::{Integer, Query};
-use crate::format::text::{Character, shown};
+use crate::format::text::{Character, named, shown};
 use crate::grid::Color;
-use crate::grid::regions::{Regions, Row};
+use crate::grid::regions::Row;
+use crate::stream::Place;
 
-/// The parts of a value, of which only the point is read yet.
-pub struct Outline<'v> {
-    board: &'v RawValue,
+/// A board in a JSON value: its rows are raw values until they are asked for.
+pub struct JsonBoard<'v> {
     /// The point whose region is asked for.
-    pub asked: Option<Query>,
+    pub query: Option<Query>,
+    place: Place,
+    board: &'v RawValue,
+    /// The rows that are still to be read, once the first was asked for.
+    rows: Option<vec::IntoIter<&'v RawValue>>,
+    /// The rows that were read, and their width.
+    count: usize,
+    width: usize,
 }
 
-/// Finds the board and the point in a value.
-///
-/// # Errors
-///
-/// A value that is neither array nor object, and what is wrong with the keys.
-pub fn outline(value: &RawValue) -> Result<Outline<'_>, Content> {
-    if value.get().starts_with('[') {
-        return Ok(Outline {
-            board: value,
-            asked: None,
-        });
-    }
-    let mut fault = Content::NoBoard;
-    let seed = Keys { fault: &mut fault };
-    let parsed = seed.deserialize(&mut serde_json::Deserializer::from_str(value.get()));
-    parsed.map_err(|error| meaning(&error, fault))
-}
-
-impl Outline<'_> {
-    /// Hands the rows of the board over to `regions`, which have begun; `row` is memory to work with.
+impl<'v> JsonBoard<'v> {
+    /// Finds the board and the point in a value.
     ///
     /// # Errors
     ///
-    /// A board that is no array of equally long rows of signs; the rows before were handed over.
-    pub fn push_rows(&self, row: &mut Row, regions: &mut Regions) -> Result<(), Content> {
-        let mut fault = Content::BoardNotArray;
-        let seed = Rows {
-            row,
-            regions,
-            fault: &mut fault,
+    /// A value that is neither array nor object, and what is wrong with the keys.
+    pub fn find(value: &'v JsonValue) -> Result<JsonBoard<'v>, Error> {
+        let found = match value.text.get().starts_with('[') {
+            true => Ok((&*value.text, None)),
+            false => board_and_query(&value.text),
         };
-        let parsed = seed.deserialize(&mut serde_json::Deserializer::from_str(self.board.get()));
-        parsed.map_err(|error| meaning(&error, fault))
+        let (board, query) = found.map_err(|what| bad_content(value.place, what))?;
+        Ok(JsonBoard {
+            query,
+            place: value.place,
+            board,
+            rows: None,
+            count: 0,
+            width: 0,
+        })
+    }
+
+    /// Reads the next row of the board into `row`. False behind the last.
+    ///
+    /// # Errors
+    ///
+    /// A board that is no array, and a row that is no string of signs as long as the first.
+    pub fn next_row(&mut self, row: &mut Row) -> Result<bool, Error> {
+        let read = self.read_next(row);
+        read.map_err(|what| bad_content(self.place, what))
+    }
+
+    fn read_next(&mut self, row: &mut Row) -> Result<bool, String> {
+        if self.rows.is_none() {
+            let rows = serde_json::from_str::<Vec<&RawValue>>(self.board.get());
+            let rows = rows.map_err(|_| "the board is not an array of rows")?;
+            self.rows = Some(rows.into_iter());
+        }
+        let Some(next) = self.rows.as_mut().and_then(Iterator::next) else {
+            return match self.count {
+                0 => Err(String::from("the board has no rows")),
+                _ => Ok(false),
+            };
+        };
+        let number = self.count + 1;
+        let expected = (self.count > 0).then_some(self.width);
+        let text = string(next).map_err(|error| match error.is_data() {
+            true => format!("row {number} is not a string"),
+            false => not_json(&error),
+        })?;
+        read_row(row, &text, number, expected)?;
+        (self.count, self.width) = (number, row.width());
+        Ok(true)
     }
 }
 
-/// What an error means: the fault that was noted before it came up, unless a string was no text.
-fn meaning(error: &serde_json::Error, fault: Content) -> Content {
-    if error.is_data() {
-        fault
-    } else {
-        Content::NotText(words(error))
+/// The fault of a complete value that begins at this place.
+pub fn bad_content(place: Place, what: impl Into<String>) -> Error {
+    Error::bad(place, what).about(About::Content)
+}
+
+/// The board and the point in an object.
+fn board_and_query(object: &RawValue) -> Result<(&RawValue, Option<Query>), String> {
+    let mut pairs = Vec::new();
+    let seed = Pairs(&mut pairs);
+    let parsed = seed.deserialize(&mut serde_json::Deserializer::from_str(object.get()));
+    let (mut board, mut x, mut y) = (None, None, None);
+    for (key, value) in pairs {
+        let slot = match key.as_str() {
+            "board" => &mut board,
+            "x" => &mut x,
+            "y" => &mut y,
+            _ => continue,
+        };
+        if slot.replace(value).is_some() {
+            return Err(format!("{key} is given twice"));
+        }
+    }
+    parsed.map_err(|error| match error.is_data() {
+        true => String::from("neither an array of rows nor an object with a board"),
+        false => not_json(&error),
+    })?;
+    let board = board.ok_or("the object has no board")?;
+    let query = match (x, y) {
+        (Some(x), Some(y)) => Some(Query {
+            x: integer(x, "x")?,
+            y: integer(y, "y")?,
+        }),
+        (Some(_), None) => return Err(String::from("x is given without y")),
+        (None, Some(_)) => return Err(String::from("y is given without x")),
+        (None, None) => None,
+    };
+    Ok((board, query))
+}
+
+fn integer(value: &RawValue, key: &str) -> Result<Integer, String> {
+    value.get().parse::<Integer>().map_err(|_| {
+        let characters = Character::all(value.get().as_bytes());
+        let token = shown(&characters.take(25).collect::<Vec<_>>());
+        format!("'{token}' is not {key} (a whole number)")
+    })
+}
+
+/// The text of a string. Most rows hold no escape and are read where they stand.
+fn string(value: &RawValue) -> serde_json::Result<Cow<'_, str>> {
+    match serde_json::from_str::<&str>(value.get()) {
+        Ok(text) => Ok(Cow::Borrowed(text)),
+        Err(_) => serde_json::from_str::<String>(value.get()).map(Cow::Owned),
     }
 }
 
-/// Notes a fault, and stops the JSON reader.
-fn stop<E: de::Error>(noted: &mut Content, fault: Content) -> E {
-    *noted = fault;
-    E::custom("stopped")
+/// Reads the signs of a row, which is as long as the first, if there was one.
+fn read_row(
+    row: &mut Row,
+    text: &str,
+    number: usize,
+    expected: Option<usize>,
+) -> Result<(), String> {
+    let most = expected.unwrap_or(usize::MAX);
+    row.clear();
+    let reserved = row.reserve(text.len().min(most));
+    reserved.map_err(|_| OUT_OF_MEMORY)?;
+    for (index, sign) in text.chars().enumerate() {
+        if index == most {
+            return Err(too_long(number, most, "point"));
+        }
+        row.push(match sign {
+            'B' => Some(Color::Black),
+            'W' => Some(Color::White),
+            ' ' | '.' | '_' => None,
+            _ => {
+                let (character, sign) = (index + 1, named(sign));
+                return Err(format!(
+                    "row {number}, character {character}: {sign} is not {LETTERS}"
+                ));
+            }
+        });
+    }
+    match expected {
+        None if row.width() == 0 => Err(format!("row {number} has no points")),
+        Some(expected) if row.width() < expected => {
+            Err(too_short(number, row.width(), expected, "point"))
+        }
+        _ => Ok(()),
+    }
 }
 
-/// Reads the keys of an object.
-struct Keys<'f> {
-    fault: &'f mut Content,
-}
+/// Collects the keys of an object with their values, up to a key that is no text.
+///
+/// Into a list of the caller's, who looks at the keys before the bad one first.
+struct Pairs<'p, 'v>(&'p mut Vec<(String, &'v RawValue)>);
 
-impl<'v> DeserializeSeed<'v> for Keys<'_> {
-    type Value = Outline<'v>;
+impl<'v> DeserializeSeed<'v> for Pairs<'_, 'v> {
+    type Value = ();
 
-    fn deserialize<D: Deserializer<'v>>(self, reader: D) -> Result<Outline<'v>, D::Error> {
+    fn deserialize<D: Deserializer<'v>>(self, reader: D) -> Result<(), D::Error> {
         reader.deserialize_map(self)
     }
 }
 
-impl<'v> Visitor<'v> for Keys<'_> {
-    type Value = Outline<'v>;
+impl<'v> Visitor<'v> for Pairs<'_, 'v> {
+    type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an object")
     }
 
-    fn visit_map<A: MapAccess<'v>>(self, mut map: A) -> Result<Outline<'v>, A::Error> {
-        let (mut board, mut x, mut y) = (None, None, None);
-        while let Some(key) = map.next_key::<String>()? {
-            let (known, value) = match key.as_str() {
-                "board" => ("board", &mut board),
-                "x" => ("x", &mut x),
-                "y" => ("y", &mut y),
-                _ => {
-                    map.next_value::<IgnoredAny>()?;
-                    continue;
-                }
-            };
-            if value.replace(map.next_value::<&RawValue>()?).is_some() {
-                return Err(stop(self.fault, Content::Twice(known)));
-            }
+    fn visit_map<A: MapAccess<'v>>(self, mut map: A) -> Result<(), A::Error> {
+        while let Some(pair) = map.next_entry()? {
+            self.0.push(pair);
         }
-        let Some(board) = board else {
-            return Err(stop(self.fault, Content::MissingBoard));
-        };
-        let asked = match (x, y) {
-            (Some(x), Some(y)) => point(x, y).map(Some),
-            (Some(_), None) => Err(Content::Alone("x", "y")),
-            (None, Some(_)) => Err(Content::Alone("y", "x")),
-            (None, None) => Ok(None),
-        };
-        match asked {
-            Ok(asked) => Ok(Outline { board, asked }),
-            Err(fault) => Err(stop(self.fault, fault)),
-        }
-    }
-}
-
-fn point(x: &RawValue, y: &RawValue) -> Result<Query, Content> {
-    let integer = |value: &RawValue, key| {
-        let characters = Character::all(value.get().as_bytes());
-        let token = shown(&characters.take(25).collect::<Vec<_>>());
-        let integer = value.get().parse::<Integer>();
-        integer.map_err(|_| Content::NotInteger(token, key))
-    };
-    Ok(Query {
-        x: integer(x, "x")?,
-        y: integer(y, "y")?,
-    })
-}
-
-/// Reads the rows of a board.
-struct Rows<'f> {
-    row: &'f mut Row,
-    regions: &'f mut Regions,
-    fault: &'f mut Content,
-}
-
-impl<'v> DeserializeSeed<'v> for Rows<'_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'v>>(self, reader: D) -> Result<(), D::Error> {
-        reader.deserialize_seq(self)
-    }
-}
-
-impl<'v> Visitor<'v> for Rows<'_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an array")
-    }
-
-    fn visit_seq<A: SeqAccess<'v>>(self, mut rows: A) -> Result<(), A::Error> {
-        loop {
-            let number = self.regions.height() + 1;
-            *self.fault = Content::NotString(number);
-            let signs = Signs {
-                row: self.row,
-                number,
-                expected: (number > 1).then(|| self.regions.width()),
-                fault: self.fault,
-            };
-            if rows.next_element_seed(signs)?.is_some() {
-                let pushed = self.regions.push(self.row);
-                pushed.map_err(|_| stop(self.fault, Content::Memory))?;
-            } else if number == 1 {
-                return Err(stop(self.fault, Content::NoRows));
-            } else {
-                return Ok(());
-            }
-        }
-    }
-}
-
-/// Reads the signs of one row.
-struct Signs<'f> {
-    row: &'f mut Row,
-    number: usize,
-    expected: Option<usize>,
-    fault: &'f mut Content,
-}
-
-impl<'v> DeserializeSeed<'v> for Signs<'_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'v>>(self, reader: D) -> Result<(), D::Error> {
-        reader.deserialize_str(self)
-    }
-}
-
-impl Visitor<'_> for Signs<'_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a string")
-    }
-
-    fn visit_str<E: de::Error>(mut self, text: &str) -> Result<(), E> {
-        self.read(text).map_err(|fault| stop(self.fault, fault))
-    }
-}
-
-impl Signs<'_> {
-    fn read(&mut self, text: &str) -> Result<(), Content> {
-        let (row, cells) = (self.number, Cells::Letters);
-        let length = |fault| Err(Content::Length(Box::new(fault)));
-        let expected = self.expected.unwrap_or(usize::MAX);
-        self.row.clear();
-        let reserved = self.row.reserve(text.len().min(expected));
-        reserved.map_err(|_| Content::Memory)?;
-        for (index, found) in text.chars().enumerate() {
-            if index == expected {
-                return length(Fault::RowTooLong {
-                    row,
-                    expected,
-                    cells,
-                });
-            }
-            self.row.push(match found {
-                'B' => Some(Color::Black),
-                'W' => Some(Color::White),
-                ' ' | '.' | '_' => None,
-                _ => {
-                    let character = index + 1;
-                    return Err(Content::Sign {
-                        row,
-                        character,
-                        found,
-                    });
-                }
-            });
-        }
-        match self.row.width() {
-            0 if self.expected.is_none() => Err(Content::NoPoints(row)),
-            found if self.expected.is_some_and(|expected| found < expected) => {
-                length(Fault::RowTooShort {
-                    row,
-                    found,
-                    expected,
-                    cells,
-                })
-            }
-            _ => Ok(()),
-        }
+        Ok(())
     }
 }
