@@ -1,6 +1,6 @@
 //! Boards of letters.
 //!
-//! Accepted: one row per line, `B` black, `W` white, and a space, `.` or `_` an empty point. Every
+//! Accepted: one row per line, `B` black, `W` white, and a space, `.`, `_` or `·` an empty point. Every
 //! blank is a point, at the end of a line too: only the line end (a line feed, a carriage return
 //! before it) is none. All rows are equally long. An empty line or the end of the input ends a
 //! board; empty lines before one are skipped.
@@ -18,6 +18,9 @@ use super::text::not_a_cell;
 use crate::grid::regions::Row;
 use crate::grid::{Board, Color};
 use crate::stream::{Answers, IoError, Place, SLACK, Stream};
+
+/// The sign `·` for an empty point, in UTF-8.
+const MIDDLE_DOT: [u8; 2] = *b"\xC2\xB7";
 
 /// Reads boards, row by row.
 pub struct LettersReader {
@@ -62,13 +65,17 @@ impl LettersReader {
             _ => self.width,
         };
         row.clear();
-        read_points(stream, self.level, row, expected)?;
+        read_ascii(stream, self.level, row, expected)?;
+        // So far the points were letters: a byte per column.
+        let mut too_many = (row.width() > expected).then(|| begin.right(expected));
+        if stream.peek()? == Some(MIDDLE_DOT[0]) && too_many.is_none() {
+            too_many = read_any(stream, row, expected)?;
+        }
         self.rows += 1;
         let (number, found) = (self.rows, row.width());
-        if found > expected {
-            // The points before were letters: a byte per column.
+        if let Some(place) = too_many {
             let what = too_long(number, expected, "point");
-            return Err(Error::bad(begin.right(expected), what).about(About::Length));
+            return Err(Error::bad(place, what).about(About::Length));
         }
         let behind = stream.place();
         if !skip_line_end(stream)? && stream.peek()?.is_some() {
@@ -95,8 +102,8 @@ pub fn write_row(answers: &mut Answers, board: &Board, row: usize) {
     answers.take(board.width());
 }
 
-/// Reads points up to the first other byte, or somewhat past `expected`.
-fn read_points(
+/// Reads points up to the first byte that is no ASCII sign, or somewhat past `expected`.
+fn read_ascii(
     stream: &mut Stream<'_>,
     level: Level,
     row: &mut Row,
@@ -119,6 +126,35 @@ fn read_points(
             stream.advance(scan.last);
             return Ok(());
         }
+    }
+}
+
+/// Reads points up to the first character that is no sign, middle dots among them. Stops at the
+/// first point behind `expected`: where that is.
+// Apart from `read_ascii`, where a character is a byte and so a bit.
+fn read_any(
+    stream: &mut Stream<'_>,
+    row: &mut Row,
+    expected: usize,
+) -> Result<Option<Place>, Error> {
+    loop {
+        let (stone, bytes) = match stream.peek()? {
+            Some(b'B') => (Some(Color::Black), 1),
+            Some(b'W') => (Some(Color::White), 1),
+            Some(b' ' | b'.' | b'_') => (None, 1),
+            Some(first) if first == MIDDLE_DOT[0] => match stream.peek_at(1)? {
+                Some(second) if second == MIDDLE_DOT[1] => (None, 2),
+                _ => return Ok(None),
+            },
+            _ => return Ok(None),
+        };
+        let place = stream.place();
+        if row.width() == expected {
+            return Ok(Some(place));
+        }
+        row.reserve(1).map_err(Error::memory(place))?;
+        row.push(stone);
+        (0..bytes).for_each(|_| stream.bump());
     }
 }
 

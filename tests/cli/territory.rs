@@ -49,6 +49,43 @@ fn letters_are_answered_with_a_line_for_each_owner() {
 }
 
 #[test]
+fn middle_dots_are_empty_points_and_mix_with_other_signs() {
+    answers(&[], &FIVE.replace(' ', "·"), FIVE_TEXT);
+    answers(&[], &FIVE.replacen(' ', "·", 7), FIVE_TEXT);
+    answers(
+        &[],
+        &FIVE.replace(' ', "·").replace('\n', "\r\n"),
+        FIVE_TEXT,
+    );
+    let rows = FIVE.lines().collect::<Vec<_>>().join("\",\"");
+    answers(&[], &format!("[\"{}\"]", rows.replace(' ', "·")), FIVE_TEXT);
+    for length in 1..200 {
+        let row = format!("{}·{}\n", ".".repeat(length), ".".repeat(70));
+        let count = format!("BLACK 0\nWHITE 0\nNONE {}\n", 2 * (length + 71));
+        answers(&["--count"], &row.repeat(2), &count);
+    }
+}
+
+#[test]
+fn columns_behind_middle_dots_are_characters() {
+    const HINT: &str = "  hint: blanks at the end of a row count as points; \
+                        '.' can be written instead of a blank\n";
+    let wrong =
+        "igo: line 2, column 3: 'x' is not B, W or empty (space, '.' or '_')\n  ··x\n    ^\n";
+    complains(&[], "·B·\n··x\n", "", wrong);
+    let long =
+        format!("igo: line 2, column 3: row 2 is longer than 2 points\n  ···\n    ^\n{HINT}");
+    complains(&[], "·B\n···\n", "", &long);
+    let short =
+        format!("igo: line 2, column 3: row 2 has 2 points instead of 3\n  ··\n    ^\n{HINT}");
+    complains(&[], "·B.\n··\n", "", &short);
+    let half = b"\xC2\n";
+    let run = igo(&["territory"], half);
+    let err = "igo: line 1, column 1: byte 0xC2 is not UTF-8 text\n  \u{FFFD}\n  ^\n";
+    assert_eq!((text(&run.err).as_str(), run.status), (err, Some(2)));
+}
+
+#[test]
 fn line_ends_are_no_points() {
     answers(&[], &FIVE.replace('\n', "\r\n"), FIVE_TEXT);
     answers(&[], FIVE.trim_end_matches('\n'), FIVE_TEXT);

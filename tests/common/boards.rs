@@ -94,7 +94,7 @@ fn read_letters(
             }
             [b'B', ..] => BLACK,
             [b'W', ..] => WHITE,
-            [b' ' | b'.' | b'_', ..] => EMPTY,
+            [b' ' | b'.' | b'_', ..] | [0xC2, 0xB7, ..] => EMPTY,
             _ => return Err(reader.no_cell("B, W or empty (space, '.' or '_')")),
         };
         if let Some(width) = width.filter(|&width| width == row.len()) {
@@ -103,7 +103,11 @@ fn read_letters(
             return Err(hinted(reader.fault(says)));
         }
         row.push(sign);
-        reader.at += 1;
+        reader.at += if reader.input[reader.at] == 0xC2 {
+            2
+        } else {
+            1
+        };
     }
     if let Some(width) = width.filter(|&width| !row.is_empty() && row.len() < width) {
         let points = if row.len() == 1 { "point" } else { "points" };

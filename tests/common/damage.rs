@@ -159,7 +159,7 @@ impl Sound {
             0 => boards,
             1 => boards.replace('\n', "\r\n"),
             2 => boards.replace('.', " "),
-            _ => boards.replace('.', "_"),
+            _ => boards.replace("..", "_·"),
         }
     }
 

@@ -90,7 +90,7 @@ fn read_row(row: &Value, number: usize, width: Option<usize>) -> Result<Vec<u8>,
         cells.push(match sign {
             'B' => BLACK,
             'W' => WHITE,
-            ' ' | '.' | '_' => EMPTY,
+            ' ' | '.' | '_' | '·' => EMPTY,
             _ => {
                 let sign = match is_invisible(sign) {
                     true => format!("U+{:04X}", u32::from(sign)),

@@ -157,7 +157,7 @@ fn read_row(
         row.push(match sign {
             'B' => Some(Color::Black),
             'W' => Some(Color::White),
-            ' ' | '.' | '_' => None,
+            ' ' | '.' | '_' | '·' => None,
             _ => {
                 let (character, sign) = (index + 1, named(sign));
                 return Err(format!(
