@@ -20,10 +20,13 @@
 //! that no register holds.
 
 mod board;
+pub mod game;
 pub mod judge;
+mod path;
 mod point;
 pub mod points;
 pub mod regions;
+pub mod rules;
 pub mod vector;
 
 pub use board::{Board, Captured, Illegal, RowBits};
