@@ -4,6 +4,7 @@ mod completions;
 mod generate;
 mod man;
 mod play;
+mod sgf;
 mod territory;
 
 use std::path::Path;
@@ -129,6 +130,17 @@ enum Mode {
     /// final board is drawn after the last move.
     Play(play::Arguments),
 
+    /// Judge game records: is every move legal, and what is the board after the game?
+    ///
+    /// Reads games in SGF, FF[1] to FF[4], from files or standard input. Answers each game with 1 and
+    /// the final board of the main line, or with 0 and its faults, variations included: one a line,
+    /// such as 43:W:cc:ko, the move, its property and point and what is wrong. A broken game is
+    /// answered with its error, and the games behind it go on.
+    ///
+    /// Exit status: 0 if every game was answered, 1 with --exit-status if some game was illegal, 2 if a
+    /// game was broken or a file could not be read.
+    Sgf(sgf::Arguments),
+
     /// Make up puzzles: as many as wanted, for tests of igo and of other programs
     ///
     /// The same version of igo makes the same puzzles for the same options on every machine. Nothing
@@ -152,6 +164,7 @@ impl Mode {
         match self {
             Mode::Territory(_) => "territory",
             Mode::Play(_) => "play",
+            Mode::Sgf(_) => "sgf",
             Mode::Generate(_) => "generate",
             Mode::Completions(_) => "completions",
             Mode::Man(_) => "man",
@@ -180,6 +193,7 @@ enum Run {
     Moves(command::moves::Options),
     Territory(command::territory::Options),
     Play(command::play::Options),
+    Sgf(sgf::Games),
     Generate(command::generate::Options),
     /// Writes this text about the command line itself.
     Print(Vec<u8>),
@@ -188,7 +202,10 @@ enum Run {
 impl Task {
     /// Whether the mode reads standard input.
     pub fn reads(&self) -> bool {
-        !matches!(self.mode, Run::Generate(_) | Run::Print(_))
+        match &self.mode {
+            Run::Sgf(games) => games.reads_standard_input(),
+            mode => !matches!(mode, Run::Generate(_) | Run::Print(_)),
+        }
     }
 
     /// Runs the mode on this stream.
@@ -197,6 +214,7 @@ impl Task {
             Run::Moves(options) => command::moves::run(stream, options),
             Run::Territory(options) => command::territory::run(stream, options),
             Run::Play(options) => command::play::run(stream, options),
+            Run::Sgf(games) => games.run(stream),
             Run::Generate(options) => command::generate::run(stream, options),
             Run::Print(text) => print(stream, text),
         }
@@ -225,6 +243,7 @@ fn task(arguments: Arguments) -> Result<Task, clap::Error> {
     let shared = &arguments.shared;
     if let Some(mode) = &arguments.mode
         && arguments.exit_status
+        && !matches!(mode, Mode::Sgf(_))
     {
         return Err(not_with_mode("--exit-status", mode.name()));
     }
@@ -236,6 +255,7 @@ fn task(arguments: Arguments) -> Result<Task, clap::Error> {
         }),
         Some(Mode::Territory(wanted)) => Run::Territory(territory::options(wanted, shared)?),
         Some(Mode::Play(wanted)) => Run::Play(play::options(wanted, shared)?),
+        Some(Mode::Sgf(wanted)) => Run::Sgf(sgf::games(wanted, shared, arguments.exit_status)?),
         Some(Mode::Generate(wanted)) => Run::Generate(generate::options(wanted, shared)?),
         Some(Mode::Completions(wanted)) => {
             shared.refuse("completions")?;
@@ -246,10 +266,11 @@ fn task(arguments: Arguments) -> Result<Task, clap::Error> {
             Run::Print(man::page(Arguments::command())?)
         }
     };
-    Ok(Task {
-        exit_status: arguments.exit_status,
-        mode,
-    })
+    let exit_status = match &mode {
+        Run::Sgf(games) => games.exit_status(),
+        _ => arguments.exit_status,
+    };
+    Ok(Task { exit_status, mode })
 }
 
 /// Adds what to type to the error about a word that is the name of a file.

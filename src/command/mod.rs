@@ -3,6 +3,7 @@
 pub mod generate;
 pub mod moves;
 pub mod play;
+pub mod sgf;
 pub mod territory;
 
 use crate::format::fault::{Bad, Error};

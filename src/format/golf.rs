@@ -258,7 +258,8 @@ pub fn write_record(answers: &mut Answers, board: &Board, played: Move) {
     writeln!(answers, "\n{column} {row} {color}");
 }
 
-fn write_row(answers: &mut Answers, board: &Board, row: usize) {
+/// Writes a row of a board, without the line feed.
+pub fn write_row(answers: &mut Answers, board: &Board, row: usize) {
     let width = board.width();
     // Eight digits at a time, the last of them further than the row.
     let (room, _) = answers.room(width + 8).as_chunks_mut();

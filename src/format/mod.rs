@@ -11,5 +11,6 @@ pub mod letters;
 pub mod number;
 pub mod query;
 pub mod session;
+pub mod sgf;
 pub mod territory;
 pub mod text;

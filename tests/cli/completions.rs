@@ -76,7 +76,15 @@ fn bash_offers_the_options_that_the_help_of_the_mode_lists() {
     let names: Vec<&String> = modes.keys().collect();
     assert_eq!(
         names,
-        ["", "completions", "generate", "man", "play", "territory"]
+        [
+            "",
+            "completions",
+            "generate",
+            "man",
+            "play",
+            "sgf",
+            "territory"
+        ]
     );
     for (mode, options) in modes {
         let words = ["igo", &mode, "-"].into_iter();

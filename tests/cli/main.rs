@@ -12,4 +12,5 @@ mod hints;
 mod moves;
 mod play;
 mod readme_examples;
+mod sgf;
 mod territory;

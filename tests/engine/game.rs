@@ -33,9 +33,7 @@ fn dead(board: &Board, stone: Point) -> Option<Vec<Point>> {
     let (color, mut chain, mut next) = (board.stone(stone), vec![stone], 0);
     while next < chain.len() {
         for beside in neighbors(board, chain[next]) {
-            if board.stone(beside).is_none() {
-                return None;
-            }
+            board.stone(beside)?;
             if board.stone(beside) == color && !chain.contains(&beside) {
                 chain.push(beside);
             }
