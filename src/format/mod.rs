@@ -10,6 +10,7 @@ pub mod json_board;
 pub mod letters;
 pub mod number;
 pub mod query;
+pub mod score;
 pub mod session;
 pub mod sgf;
 pub mod territory;
