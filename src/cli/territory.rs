@@ -4,6 +4,7 @@ use clap::ArgAction;
 use igo::command::Form;
 use igo::command::territory::Options;
 use igo::format::query::{Integer, Query};
+use igo::format::score::Komi;
 use igo::grid::regions::Keep;
 
 use super::{Shared, conflict};
@@ -20,11 +21,23 @@ pub struct Arguments {
     /// The number of points in place of each list
     #[arg(long, conflicts_with = "diagram")]
     count: bool,
+
+    /// Who has won by how much, as the board stands: stones and owned points, KOMI added to white's
+    ///
+    /// The area score, with every stone taken as alive. KOMI is a decimal from -999 to 999 with at
+    /// most two decimals, such as 6.5. The answer is the result as game records have it, black's
+    /// points and white's: "B+1.5 41 39.5", or "0 40 40" for a draw.
+    #[arg(long, value_name = "KOMI", allow_negative_numbers = true)]
+    #[arg(conflicts_with_all = ["at", "count", "diagram"])]
+    score: Option<Komi>,
 }
 
 /// What to do, if the options go together.
 pub fn options(arguments: &Arguments, shared: &Shared) -> Result<Options, clap::Error> {
     let form = shared.form()?;
+    if form == Form::Diagram && arguments.score.is_some() {
+        return Err(conflict("--diagram", "--score <KOMI>"));
+    }
     match (form, &arguments.at, arguments.count) {
         (Form::Diagram, Some(_), _) => return Err(conflict("--diagram", "--at <X> <Y>")),
         (Form::Diagram, _, true) => return Err(conflict("--diagram", "--count")),
@@ -36,7 +49,8 @@ pub fn options(arguments: &Arguments, shared: &Shared) -> Result<Options, clap::
         form,
         oneline: shared.oneline,
         at: at.map(|[x, y]| Query { x, y }),
-        keep: match arguments.count {
+        score: arguments.score,
+        keep: match arguments.count || arguments.score.is_some() {
             true => Keep::Counts,
             false => Keep::Points,
         },

@@ -10,8 +10,10 @@ use crate::format::json_board::board::{JsonBoard, bad_content};
 use crate::format::json_board::value::{JsonReader, JsonValue};
 use crate::format::letters::LettersReader;
 use crate::format::query::Query;
+use crate::format::score::{Komi, Score};
 use crate::format::territory::{self, Scope};
 use crate::format::text::{is_space, skip_space};
+use crate::grid::Color;
 use crate::grid::regions::{Keep, Regions, Row};
 use crate::stream::{IoError, Place, Stream};
 
@@ -26,6 +28,9 @@ pub struct Options {
     pub at: Option<Query>,
     /// Whether points are listed or counted.
     pub keep: Keep,
+    /// The komi, where the score of each board is asked for instead of its territory; `at` is not
+    /// asked then, and counts are enough.
+    pub score: Option<Komi>,
     /// The vector instructions to use.
     pub level: Level,
 }
@@ -67,7 +72,8 @@ fn answer_stream(stream: &mut Stream<'_>, boards: &mut Survey<'_>) -> anyhow::Re
             Err(Error::Bad(bad)) if has_clear_end(&bad, notation, form) => Err(bad),
             Err(error) => return Err(stop(stream, error, boards.reading(notation))),
         };
-        let is_line = form == Form::Text && !matches!(scope, Ok(Scope::Board));
+        let is_region = !matches!(scope, Ok(Scope::Board));
+        let is_line = form == Form::Text && (is_region || boards.options.score.is_some());
         if form != Form::Json && previous.is_some_and(|previous| !(previous && is_line)) {
             stream.answers.push(b"\n");
         }
@@ -113,7 +119,7 @@ fn answer_lines(stream: &mut Stream<'_>, boards: &mut Survey<'_>) -> Result<bool
             return Err(Error::bad(stream.place(), what));
         }
         if let Some(scope) = boards.read(stream, notation)? {
-            territory::write_json(stream, &boards.regions, scope, boards.options.keep)?;
+            boards.write_json(stream, scope)?;
         }
         Ok(())
     })
@@ -160,6 +166,9 @@ fn notation(stream: &mut Stream<'_>) -> Result<Option<Notation>, IoError> {
 struct Survey<'o> {
     options: &'o Options,
     regions: Regions,
+    /// The stones of each color on the board.
+    black: u64,
+    white: u64,
     row: Row,
     letters: LettersReader,
     digits: DigitsReader,
@@ -171,6 +180,8 @@ impl<'o> Survey<'o> {
         Survey {
             options,
             regions: Regions::new(options.level),
+            black: 0,
+            white: 0,
             row: Row::default(),
             letters: LettersReader::new(options.level),
             digits: DigitsReader::default(),
@@ -216,8 +227,12 @@ impl<'o> Survey<'o> {
     /// Finds the regions of the board in a JSON value.
     fn read_json(&mut self, value: &JsonValue) -> Result<Scope, Error> {
         let mut board = JsonBoard::find(value)?;
-        if board.query.is_some() && self.options.form == Form::Diagram {
-            let what = "a diagram shows no single point: x and y";
+        let whole = match (self.options.score, self.options.form) {
+            (Some(_), _) => Some("a score is for no single point: x and y"),
+            (None, Form::Diagram) => Some("a diagram shows no single point: x and y"),
+            (None, _) => None,
+        };
+        if let (Some(_), Some(what)) = (&board.query, whole) {
             return Err(bad_content(value.place, what));
         }
         let query = board.query.take();
@@ -230,11 +245,20 @@ impl<'o> Survey<'o> {
     }
 
     fn begin(&mut self, query: Option<&Query>) {
+        (self.black, self.white) = (0, 0);
         self.regions
             .begin(self.options.keep, query.and_then(Query::point));
     }
 
     fn push_row(&mut self, begin: Place) -> Result<(), Error> {
+        let count = |words: &[u64]| {
+            words
+                .iter()
+                .map(|word| u64::from(word.count_ones()))
+                .sum::<u64>()
+        };
+        self.black += count(self.row.black());
+        self.white += count(self.row.white());
         self.regions.push(&self.row).map_err(Error::memory(begin))
     }
 
@@ -256,13 +280,33 @@ impl<'o> Survey<'o> {
         }
     }
 
+    /// The score of the last board.
+    fn score(&self, komi: Komi) -> Score {
+        let area = |stones, color| stones + self.regions.count(Some(color));
+        let black = area(self.black, Color::Black);
+        Score::new(black, area(self.white, Color::White), komi)
+    }
+
     /// Writes the answer to the last board, without the last line feed.
     fn write_answer(&self, stream: &mut Stream<'_>, scope: Scope) -> Result<(), IoError> {
         let (regions, keep) = (&self.regions, self.options.keep);
-        match self.options.form {
-            Form::Text => territory::write_text(stream, regions, scope, keep),
-            Form::Json => territory::write_json(stream, regions, scope, keep),
-            Form::Diagram => territory::write_diagram(stream, regions),
+        match (self.options.form, self.options.score) {
+            (Form::Text, Some(komi)) => write!(stream.answers, "{}", self.score(komi)),
+            (Form::Text, None) => territory::write_text(stream, regions, scope, keep)?,
+            (Form::Diagram, _) => territory::write_diagram(stream, regions)?,
+            (Form::Json, _) => self.write_json(stream, scope)?,
+        }
+        Ok(())
+    }
+
+    /// Writes the answer to the last board as a JSON object.
+    fn write_json(&self, stream: &mut Stream<'_>, scope: Scope) -> Result<(), IoError> {
+        match self.options.score {
+            Some(komi) => {
+                write!(stream.answers, "{}", self.score(komi).to_json());
+                Ok(())
+            }
+            None => territory::write_json(stream, &self.regions, scope, self.options.keep),
         }
     }
 }

@@ -47,6 +47,7 @@ impl Asking {
                 x: number(column),
                 y: number(row),
             }),
+            score: None,
             keep: match self.counted {
                 true => Keep::Counts,
                 false => Keep::Points,

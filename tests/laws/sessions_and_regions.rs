@@ -208,6 +208,7 @@ fn territory(input: &str) -> Territory {
         form: Form::Json,
         oneline: false,
         at: None,
+        score: None,
         keep: Keep::Points,
         level: Level::new(),
     };

@@ -48,6 +48,7 @@ fn options(oneline: bool) -> Options {
         form: Form::Text,
         oneline,
         at: None,
+        score: None,
         keep: Keep::Points,
         level: Level::new(),
     }
