@@ -361,3 +361,65 @@ fn at_takes_numbers_beyond_every_board() {
         assert_eq!((ran.status, text(&ran.err)), (Some(2), expected));
     }
 }
+
+#[test]
+fn score_tells_who_has_won_by_how_much() {
+    let board = "..B..\n.B.B.\nB.W.B\n.W.W.\n..W..\n";
+    answers(&["--score", "6.5"], board, "W+0.5 11 11.5\n");
+    answers(
+        &["--score", "4", "--json"],
+        board,
+        "{\"result\":\"B+2\",\"black\":11,\"white\":9}\n",
+    );
+    answers(
+        &["--score", "0"],
+        "2\n10\n00\n2\n10\n02\n",
+        "B+4 4 0\n0 1 1\n",
+    );
+    answers(
+        &["--score", "-0.25", "--oneline"],
+        "2 10 02\n\n[\"W\"]\n",
+        "{\"result\":\"B+0.25\",\"black\":1,\"white\":0.75}\n\n{\"result\":\"W+0.75\",\"black\":0,\"white\":0.75}\n",
+    );
+}
+
+#[test]
+fn komi_of_another_form_is_refused() {
+    for komi in ["1e3", "6.555", "+6.5", "06.5", "6.", "nan", "1000"] {
+        let complaint = format!(
+            "error: invalid value '{komi}' for '--score <KOMI>': not a komi from -999 to 999 with at most two \
+             decimals, such as 6.5\n\nFor more information, try '--help'.\n"
+        );
+        let ran = igo(&["territory", "--score", komi], b"");
+        assert_eq!((ran.status, text(&ran.err)), (Some(2), complaint));
+    }
+}
+
+#[test]
+fn score_goes_with_no_point_no_counts_and_no_diagram() {
+    for other in [&["--at", "0", "0"][..], &["--count"], &["--diagram"]] {
+        let arguments = [&["territory", "--score", "6.5"], other].concat();
+        let ran = igo(&arguments, b"B.\n");
+        assert_eq!(
+            (ran.status, ran.out.is_empty()),
+            (Some(2), true),
+            "{other:?}"
+        );
+        assert!(text(&ran.err).starts_with("error: the argument '"));
+    }
+}
+
+#[test]
+fn score_of_a_point_is_bad_content() {
+    let place = "line 1, column 1: a score is for no single point: x and y";
+    let ran = igo(
+        &["territory", "--score", "1"],
+        b"{\"board\":[\"B.\"],\"x\":0,\"y\":0}\n[\"B.\"]\n",
+    );
+    assert_eq!(
+        text(&ran.out),
+        "error: a score is for no single point: x and y\nB+1 2 1\n"
+    );
+    assert!(text(&ran.err).starts_with(&format!("igo: {place}\n")));
+    assert_eq!(ran.status, Some(2));
+}
