@@ -12,6 +12,23 @@ const FOLDERS: &[(&str, &[&str])] = &[
     ("territory-json", &["territory", "--json"]),
     ("play", &["play"]),
     ("play-upper-left", &["play", "--origin", "upper-left"]),
+    ("sgf", &["sgf"]),
+    ("sgf-faults", &["sgf", "--faults"]),
+    ("sgf-json", &["sgf", "--json"]),
+    ("sgf-diagram", &["sgf", "--diagram"]),
+    ("sgf-oneline", &["sgf", "--oneline"]),
+    ("sgf-position", &["sgf", "--position"]),
+    ("sgf-rules-aga", &["sgf", "--rules", "aga"]),
+    (
+        "sgf-rules-chinese-superko",
+        &["sgf", "--rules", "chinese-superko"],
+    ),
+    ("sgf-rules-new-zealand", &["sgf", "--rules", "new-zealand"]),
+    ("sgf-rules-none", &["sgf", "--rules", "none"]),
+    (
+        "sgf-rules-tromp-taylor",
+        &["sgf", "--rules", "tromp-taylor"],
+    ),
 ];
 
 /// Folders of broken inputs: the folder, the arguments.
@@ -26,6 +43,11 @@ const BAD: &[(&str, &[&str])] = &[
     ("bad/play-json", &["play", "--json"]),
     ("bad/play-oneline", &["play", "--oneline"]),
     ("bad/play-oneline-json", &["play", "--oneline", "--json"]),
+    ("bad/sgf", &["sgf"]),
+    ("bad/sgf-faults", &["sgf", "--faults"]),
+    ("bad/sgf-json", &["sgf", "--json"]),
+    ("bad/sgf-oneline", &["sgf", "--oneline"]),
+    ("bad/sgf-position", &["sgf", "--position"]),
 ];
 
 #[test]
