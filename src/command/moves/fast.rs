@@ -1,7 +1,7 @@
 //! The fast path: canonical records from the block read to the answers in one pass.
 //!
 //! A record is canonical if each token stands on a line of its own, the move on one, as in
-//! `"2\n10\n01\n1 0 2\n"`. One byte that deviates, and the record is left to [`super::read`], with
+//! `"2\n10\n01\n1 0 2\n"`. One byte that deviates, and the record is left to [`golf::read`](crate::format::golf::read), with
 //! everything that is wrong with it: this file says no error and knows no white space.
 //!
 //! What makes it fast is a coincidence: a row of text ends with a line feed, a row of the flat

@@ -1,4 +1,4 @@
-//! Game records: SGF, FF[1] to FF[4].
+//! Game records: SGF, `FF[1]` to `FF[4]`.
 //!
 //! Accepted: games that follow each other, with any text between them. A game begins with `(` and,
 //! after white space, `;` or the name of a property and its `[`. Names are upper-case letters;
