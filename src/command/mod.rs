@@ -1,5 +1,6 @@
 //! One file per mode: read a record, ask the grid, write the answer.
 
+mod flat;
 pub mod generate;
 pub mod moves;
 pub mod play;
@@ -47,15 +48,21 @@ fn stop(stream: &mut Stream<'_>, error: Error, reading: Reading) -> anyhow::Erro
 /// Answers each line in its place; whether one of them was bad.
 ///
 /// `answer` reads the record of the current line, if there is one, and writes its answer without a
-/// line feed. A bad line is reported, and its error is its answer.
+/// line feed. A bad line is reported, and its error is its answer. Before each line `answer_many`
+/// may answer any number of whole lines.
 fn answer_lines(
     stream: &mut Stream<'_>,
     form: Form,
+    mut answer_many: impl FnMut(&mut Stream<'_>) -> Result<(), IoError>,
     mut answer: impl FnMut(&mut Stream<'_>) -> Result<(), Error>,
 ) -> Result<bool, IoError> {
     stream.set_by_lines();
     let mut is_bad = false;
-    while stream.peek()?.is_some() {
+    loop {
+        answer_many(stream)?;
+        if stream.peek()?.is_none() {
+            return Ok(is_bad);
+        }
         match answer(stream) {
             Ok(()) => {}
             Err(Error::Bad(bad)) => {
@@ -69,7 +76,6 @@ fn answer_lines(
         stream.answers.push(b"\n");
         stream.flush_if_full()?;
     }
-    Ok(is_bad)
 }
 
 /// Writes what is wrong in the place of an answer.

@@ -68,11 +68,12 @@ fn answer_stream(stream: &mut Stream<'_>, options: &Options) -> Result<(), Error
 fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> Result<bool, IoError> {
     let mut session = SessionReader::new(options.side, options.origin);
     let mut answer = Answers::default();
-    super::answer_lines(stream, options.form, |stream| {
+    let each = |stream: &mut Stream<'_>| {
         answer.clear();
         answer_line(stream, &mut session, &mut answer, options.form)?;
         Ok(stream.answer_all(answer.waiting())?)
-    })
+    };
+    super::answer_lines(stream, options.form, |_| Ok(()), each)
 }
 
 /// Answers the session of one line, without the last line feed; nothing for a blank line.

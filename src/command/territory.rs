@@ -110,7 +110,7 @@ fn answer_bad_board(stream: &mut Stream<'_>, bad: &Bad, form: Form) -> Result<()
 
 /// Answers each line in its place, always as JSON.
 fn answer_lines(stream: &mut Stream<'_>, boards: &mut Survey<'_>) -> Result<bool, IoError> {
-    super::answer_lines(stream, Form::Json, |stream| {
+    let each = |stream: &mut Stream<'_>| {
         let Some(notation) = skip_space(stream)?.map(Notation::of) else {
             return Ok(());
         };
@@ -122,7 +122,8 @@ fn answer_lines(stream: &mut Stream<'_>, boards: &mut Survey<'_>) -> Result<bool
             boards.write_json(stream, scope)?;
         }
         Ok(())
-    })
+    };
+    super::answer_lines(stream, Form::Json, |_| Ok(()), each)
 }
 
 /// How a board is written.

@@ -8,6 +8,7 @@ pub mod hint;
 pub mod json;
 pub mod json_board;
 pub mod letters;
+pub mod lists;
 pub mod number;
 pub mod query;
 pub mod score;

@@ -11,6 +11,8 @@ use super::points::Points;
 
 /// A set that is made from eight words, given the vector instructions to use.
 pub trait Flat<S>: Points {
+    /// The words that there is room for.
+    const WORDS: usize;
     /// The bits of a flat board that go into one word, on a board of this stride (1 to 63).
     fn pitch(stride: usize) -> usize;
     /// The set with these words, each with the `pitch` bits behind those of the one before; what
@@ -20,6 +22,17 @@ pub trait Flat<S>: Points {
     fn to_words(self) -> [u64; 8];
     /// The set of the one point with this index, on a board of this stride.
     fn point(simd: S, stride: usize, index: usize) -> Self;
+    /// The set and all points of `room`, which holds the set, to the right of it without a gap.
+    ///
+    /// A sum does it, since a carry runs through a run of ones and stops behind it, at the wall at
+    /// the latest:
+    ///
+    /// ```text
+    ///   room         1 1 1 1 . 1 1 .     the lowest bit on the left
+    ///   set          . 1 . . . . . .
+    ///   sum          1 . . . 1 1 1 .     what differs from the room is filled
+    /// ```
+    fn fill_right(&self, room: &Self) -> Self;
 }
 
 /// A set of points of one flat board of up to eight words, each of which holds whole rows.
@@ -43,6 +56,8 @@ pub const fn whole_rows(stride: usize) -> usize {
 }
 
 impl<S: Simd> Flat<S> for Vector<S> {
+    const WORDS: usize = 8;
+
     #[inline(always)]
     fn pitch(stride: usize) -> usize {
         whole_rows(stride)
@@ -67,6 +82,12 @@ impl<S: Simd> Flat<S> for Vector<S> {
         // The word that holds the bit, then the shift to its place in all words at once.
         let (word, bit) = (index / whole_rows(stride), index % whole_rows(stride));
         Vector(u64x8::simd_from(simd, LOWEST_OF_WORD[word % 8]) << bit as u32)
+    }
+
+    #[inline(always)]
+    fn fill_right(&self, room: &Self) -> Self {
+        // A point of the set behind another one in its run does not differ.
+        Vector(((room.0 + self.0) ^ room.0) & room.0 | self.0)
     }
 }
 
@@ -138,6 +159,8 @@ impl<S: Simd> Points for Vector<S> {
 }
 
 impl<S> Flat<S> for u128 {
+    const WORDS: usize = 2;
+
     #[inline(always)]
     fn pitch(_: usize) -> usize {
         64
@@ -156,6 +179,11 @@ impl<S> Flat<S> for u128 {
     #[inline(always)]
     fn point(_: S, _: usize, index: usize) -> Self {
         1 << (index % 128)
+    }
+
+    #[inline(always)]
+    fn fill_right(&self, room: &Self) -> Self {
+        (room.wrapping_add(*self) ^ room) & room | self
     }
 }
 

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use common::random::{Game, Random};
 use igo::Level;
+use igo::command::Form;
 use igo::command::moves::fast;
 use igo::stream::{Answers, SLACK};
 
@@ -91,7 +92,7 @@ fn time(level: Level, block: &[u8]) -> Duration {
     let start = Instant::now();
     for _ in 0..100 {
         answers.clear();
-        let progress = fast::answer(level, block, &mut answers);
+        let progress = fast::answer(level, Form::Text, false, block, &mut answers);
         assert_eq!(progress.bytes + SLACK, block.len());
     }
     start.elapsed()

@@ -119,7 +119,7 @@ fn every_board_size_line_is_taken_alike() {
 fn straight_alone(level: Level, input: &str, behind: u8) -> (String, Progress) {
     let room = [input.as_bytes(), &[behind; SLACK]].concat();
     let mut answers = Answers::default();
-    let progress = fast::answer(level, &room, &mut answers);
+    let progress = fast::answer(level, Form::Text, false, &room, &mut answers);
     (text(answers.waiting()), progress)
 }
 
@@ -246,7 +246,7 @@ fn front_of_a_record_waits_for_the_rest_and_nothing_else_does() {
         let mut game = Game::new(&mut random, side, side);
         let record = game.next_record(&mut random).text().into_bytes();
         for length in 0..record.len() {
-            assert!(fast::may_become_canonical(&record[..length]));
+            assert!(fast::may_become_canonical(false, &record[..length]));
             for &byte in BYTES {
                 let text = [&record[..length], &[byte]].concat();
                 // Complete is what the line feed ends.
@@ -257,7 +257,7 @@ fn front_of_a_record_waits_for_the_rest_and_nothing_else_does() {
                 let behind = [&text[..], &record[(length + 1).min(record.len() - 1)..]].concat();
                 for text in [&text[..], &behind[..behind.len() - 1]] {
                     let expected = may_be_front(text);
-                    let found = fast::may_become_canonical(text);
+                    let found = fast::may_become_canonical(false, text);
                     assert_eq!(found, expected, "{:?}", String::from_utf8_lossy(text));
                     fronts += usize::from(expected);
                     others += usize::from(!expected);
@@ -269,7 +269,7 @@ fn front_of_a_record_waits_for_the_rest_and_nothing_else_does() {
         "18 18 1", "18 18 12", "1234567", "12345678", "       ", "        ",
     ] {
         let text = format!("2\n00\n00\n{line}");
-        let found = fast::may_become_canonical(text.as_bytes());
+        let found = fast::may_become_canonical(false, text.as_bytes());
         assert_eq!(found, line.len() < 8, "{line:?}");
     }
     assert!(fronts > 1_000 && others > 1_000, "{fronts} {others}");

@@ -4,6 +4,8 @@ pub mod fast;
 mod move_line;
 mod tables;
 
+use std::cell::Cell;
+
 use fearless_simd::Level;
 
 use super::{Form, Outcome, stop};
@@ -47,9 +49,8 @@ fn answer_stream(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<O
     let mut record = Record::default();
     let mut answered = false;
     loop {
-        if options.form == Form::Text {
-            go_straight(stream, options.level, &mut outcome)?;
-        }
+        let illegal = answer_canonical(stream, options)?;
+        outcome.illegal = illegal.unwrap_or(outcome.illegal);
         match golf::read(stream, &mut record) {
             Ok(true) => {}
             Ok(false) => return Ok(outcome),
@@ -70,38 +71,57 @@ fn answer_stream(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<O
     }
 }
 
-/// Answers canonical records up to one that is not, or to the end of the input.
-fn go_straight(
-    stream: &mut Stream<'_>,
-    level: Level,
-    outcome: &mut Outcome,
-) -> Result<(), IoError> {
+/// Answers canonical records up to one that is not, or to the end of the input; whether the last
+/// move is illegal, if there was one.
+fn answer_canonical(stream: &mut Stream<'_>, options: &Options) -> Result<Option<bool>, IoError> {
+    let &Options {
+        form,
+        oneline,
+        level,
+    } = options;
+    let mut illegal = None;
+    if form == Form::Diagram {
+        return Ok(illegal);
+    }
     loop {
         let (input, answers) = stream.unread_and_answers();
-        let progress = fast::answer(level, input, answers);
+        let progress = fast::answer(level, form, oneline, input, answers);
         if progress.bytes > 0 {
             stream.consume_lines(progress.bytes, progress.lines);
         }
-        outcome.illegal = progress.illegal.unwrap_or(outcome.illegal);
-        if !fast::may_become_canonical(stream.unread()) || !stream.more()? {
-            return Ok(());
+        illegal = progress.illegal.or(illegal);
+        stream.flush_if_full()?;
+        if !fast::may_become_canonical(oneline, stream.unread()) || !stream.more()? {
+            return Ok(illegal);
         }
     }
 }
 
 /// Answers each line in its place.
 fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> Result<Outcome, IoError> {
-    let mut outcome = Outcome::default();
     let mut record = Record::default();
-    outcome.bad = super::answer_lines(stream, options.form, |stream| {
-        if golf::read(stream, &mut record)? {
-            let verdict = judge(&mut record)?;
-            write_answer(stream, &record, &verdict, options)?;
-            outcome.illegal = verdict.is_err();
-        }
-        Ok(())
-    })?;
-    Ok(outcome)
+    let illegal = Cell::new(false);
+    let bad = super::answer_lines(
+        stream,
+        options.form,
+        |stream| {
+            let last = answer_canonical(stream, options)?;
+            illegal.set(last.unwrap_or(illegal.get()));
+            Ok(())
+        },
+        |stream| {
+            if golf::read(stream, &mut record)? {
+                let verdict = judge(&mut record)?;
+                write_answer(stream, &record, &verdict, options)?;
+                illegal.set(verdict.is_err());
+            }
+            Ok(())
+        },
+    )?;
+    Ok(Outcome {
+        bad,
+        illegal: illegal.get(),
+    })
 }
 
 /// The verdict on a record's move; its board is the new one if the move is legal.

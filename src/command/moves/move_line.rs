@@ -43,7 +43,7 @@ pub fn read(side: usize, line: &[u8; MOVE]) -> Option<Played> {
 
 /// The number in the lowest bytes of a word, which a blank ends, and the bytes behind the blank.
 #[inline(always)]
-fn leading_number(bytes: u64) -> Option<(&'static Number, u64)> {
+fn leading_number(bytes: u64) -> Option<(&'static NumberText, u64)> {
     let number = &NUMBERS[place(bytes as u16)];
     let rest = bytes >> number.bits;
     (number.text == bytes as u16 && rest as u8 == b' ').then_some((number, rest >> 8))
@@ -51,7 +51,7 @@ fn leading_number(bytes: u64) -> Option<(&'static Number, u64)> {
 
 /// A number from 0 to 18, in the place that its first two characters lead to.
 #[derive(Clone, Copy)]
-struct Number {
+struct NumberText {
     /// The two characters: two digits, or one and the blank behind it. 0 where there is no number.
     text: u16,
     value: u8,
@@ -65,8 +65,8 @@ const fn place(text: u16) -> usize {
     (text & 0x0F | text >> 4 & 0x1F0) as usize
 }
 
-static NUMBERS: [Number; 512] = {
-    let none = Number {
+static NUMBERS: [NumberText; 512] = {
+    let none = NumberText {
         text: 0,
         value: 0,
         bits: 8,
@@ -81,7 +81,7 @@ static NUMBERS: [Number; 512] = {
             ([b'1', ones], 16)
         };
         let text = u16::from_le_bytes(characters);
-        numbers[place(text)] = Number { text, value, bits };
+        numbers[place(text)] = NumberText { text, value, bits };
         value += 1;
     }
     numbers

@@ -5,15 +5,13 @@
     reason = "the tables are filled by the compiler, which stops at an index beyond them"
 )]
 
-use crate::grid::vector;
+use crate::command::flat::flat_board;
 
 /// The bytes of the largest board's rows, and those that its last vector of 64 bytes goes beyond.
 pub const ROWS: usize = 7 * 64;
 
 /// One more than the largest board size.
 pub const SIDES: usize = 20;
-/// The largest board whose sets are integers of 128 bits: a flat board of 10x10 has 110.
-pub const SMALL: usize = 10;
 
 /// For each board size the rows of an empty board, and 255 for each byte of them.
 pub struct Template {
@@ -21,7 +19,12 @@ pub struct Template {
     pub within: [u8; ROWS],
 }
 
-pub static TEMPLATES: [Template; SIDES] = {
+/// The rows with a line feed behind each.
+pub static LINES: [Template; SIDES] = templates(b'\n');
+/// The rows with a blank behind each.
+pub static BLANKS: [Template; SIDES] = templates(b' ');
+
+const fn templates(separator: u8) -> [Template; SIDES] {
     let mut templates = [const {
         Template {
             text: [0; ROWS],
@@ -33,35 +36,24 @@ pub static TEMPLATES: [Template; SIDES] = {
         let mut index = 0;
         while index < side * (side + 1) {
             let wall = index % (side + 1) == side;
-            templates[side].text[index] = if wall { b'\n' } else { b'0' };
+            templates[side].text[index] = if wall { separator } else { b'0' };
             templates[side].within[index] = 255;
             index += 1;
         }
         side += 1;
     }
     templates
-};
+}
 
 /// For each board size its points as a flat board, and its walls.
-pub static POINTS: [[u64; 8]; SIDES] = flat_boards(false);
-pub static WALLS: [[u64; 8]; SIDES] = flat_boards(true);
+pub static POINTS: [[u64; 8]; SIDES] = squares(false);
+pub static WALLS: [[u64; 8]; SIDES] = squares(true);
 
-const fn flat_boards(walls: bool) -> [[u64; 8]; SIDES] {
+const fn squares(walls: bool) -> [[u64; 8]; SIDES] {
     let mut boards = [[0; 8]; SIDES];
     let mut side = 0;
     while side < SIDES {
-        let pitch = if side <= SMALL {
-            64
-        } else {
-            vector::whole_rows(side + 1)
-        };
-        let mut index = 0;
-        while index < side * (side + 1) {
-            if (index % (side + 1) == side) == walls {
-                boards[side][index / pitch] |= 1 << (index % pitch);
-            }
-            index += 1;
-        }
+        boards[side] = flat_board(side, side * (side + 1), walls);
         side += 1;
     }
     boards
