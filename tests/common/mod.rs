@@ -16,6 +16,10 @@ pub mod notation;
 pub mod random;
 pub mod reference;
 pub mod session;
+pub mod sgf_answers;
+pub mod sgf_judging;
+pub mod sgf_reading;
+pub mod sgf_text;
 pub mod sixteen;
 pub mod territory_law;
 
