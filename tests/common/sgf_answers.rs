@@ -130,7 +130,7 @@ impl Said {
             }
             (Look::Faults, None) => faults(bytes, &verdict.faults),
             (Look::Json, None) => {
-                let faults = json_faults(&verdict.faults, Some(bytes));
+                let faults = json_faults(&verdict.faults, bytes, true);
                 format!("{{\"game\":{number},{}", object(&verdict, &faults))
             }
             (Look::Text, None) => verdict_and(&verdict, &lines(&verdict.position.rows())),
@@ -175,7 +175,7 @@ impl Said {
                 verdict_and(&verdict, &rows).trim_end().replace('\n', " ") + "\n"
             }
             Look::LinesJson => {
-                let faults = json_faults(&verdict.faults, None);
+                let faults = json_faults(&verdict.faults, line, false);
                 format!("{{{}", object(&verdict, &faults))
             }
             _ => rows_json(&letter_rows(&verdict.position)) + "\n",
@@ -228,16 +228,18 @@ fn json(text: &str) -> String {
     serde_json::to_string(text).expect("text")
 }
 
-fn json_faults(faults: &[Fault], bytes: Option<&[u8]>) -> String {
+fn json_faults(faults: &[Fault], bytes: &[u8], with_line: bool) -> String {
     let said = faults.iter().map(|fault| {
-        let at = bytes.map(|bytes| place(bytes, fault.at));
-        let at = at.map(|(line, column)| format!(",\"line\":{line},\"column\":{column}"));
+        let (line, column) = place(bytes, fault.at);
+        let line = if with_line {
+            format!("\"line\":{line},")
+        } else {
+            String::new()
+        };
         let (property, point) = (json(&fault.property), json(&fault.point));
         format!(
-            "{{\"move\":{},\"property\":{property},\"point\":{point},\"reason\":\"{}\"{}}}",
-            fault.moves,
-            fault.reason,
-            at.unwrap_or_default()
+            "{{\"move\":{},\"property\":{property},\"point\":{point},\"reason\":\"{}\",{line}\"column\":{column}}}",
+            fault.moves, fault.reason
         )
     });
     said.collect::<Vec<_>>().join(",")
