@@ -71,7 +71,7 @@ pub fn answer(input: &[u8], asked: Asked) -> Run {
 pub fn place(bytes: &[u8], at: usize) -> (usize, usize) {
     let before = &bytes[..at];
     let line = before.split(|&byte| byte == b'\n');
-    let last = line.clone().last().expect("a line, if an empty one");
+    let last = line.clone().next_back().expect("a line, if an empty one");
     let column = last.iter().filter(|&&byte| byte & 0xC0 != 0x80).count();
     (line.count(), column + 1)
 }
