@@ -17,7 +17,24 @@ const FOLDERS: &[(&str, &[&str])] = &[
     ("sgf-json", &["sgf", "--json"]),
     ("sgf-diagram", &["sgf", "--diagram"]),
     ("sgf-oneline", &["sgf", "--oneline"]),
+    ("sgf-oneline-json", &["sgf", "--oneline", "--json"]),
     ("sgf-position", &["sgf", "--position"]),
+    ("sgf-position-json", &["sgf", "--position", "--json"]),
+    ("sgf-position-diagram", &["sgf", "--position", "--diagram"]),
+    ("sgf-position-oneline", &["sgf", "--position", "--oneline"]),
+    (
+        "sgf-position-until-1",
+        &["sgf", "--position", "--until", "1"],
+    ),
+    ("sgf-moves", &["sgf", "--moves"]),
+    ("sgf-moves-oneline", &["sgf", "--moves", "--oneline"]),
+    ("sgf-moves-until-1", &["sgf", "--moves", "--until", "1"]),
+    ("sgf-until-0", &["sgf", "--until", "0"]),
+    ("sgf-until-1", &["sgf", "--until", "1"]),
+    ("sgf-until-2", &["sgf", "--until", "2"]),
+    ("sgf-rules-japanese", &["sgf", "--rules", "japanese"]),
+    ("sgf-rules-korean", &["sgf", "--rules", "korean"]),
+    ("sgf-rules-chinese", &["sgf", "--rules", "chinese"]),
     ("sgf-rules-aga", &["sgf", "--rules", "aga"]),
     (
         "sgf-rules-chinese-superko",
@@ -47,7 +64,17 @@ const BAD: &[(&str, &[&str])] = &[
     ("bad/sgf-faults", &["sgf", "--faults"]),
     ("bad/sgf-json", &["sgf", "--json"]),
     ("bad/sgf-oneline", &["sgf", "--oneline"]),
+    ("bad/sgf-diagram", &["sgf", "--diagram"]),
+    ("bad/sgf-oneline-json", &["sgf", "--oneline", "--json"]),
     ("bad/sgf-position", &["sgf", "--position"]),
+    ("bad/sgf-position-json", &["sgf", "--position", "--json"]),
+    (
+        "bad/sgf-position-oneline",
+        &["sgf", "--position", "--oneline"],
+    ),
+    ("bad/sgf-moves", &["sgf", "--moves"]),
+    ("bad/sgf-moves-oneline", &["sgf", "--moves", "--oneline"]),
+    ("bad/sgf-until-1", &["sgf", "--until", "1"]),
 ];
 
 #[test]

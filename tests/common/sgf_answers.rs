@@ -88,9 +88,11 @@ impl Said {
         let verdict = judge(game, rules(asked.rules), asked.until);
         let mut error = game.error.clone();
         let moves = [Look::Moves, Look::MovesLines].contains(&asked.look);
-        let sizes = 2..=19;
         let (columns, rows) = game.size;
-        if moves && error.is_none() && !(columns == rows && sizes.contains(&columns)) {
+        let has_records = columns == rows && (2..=19).contains(&columns);
+        // A move without a record comes before what is wrong behind it.
+        let is_first = error.is_none() || !verdict.records.is_empty();
+        if moves && is_first && !has_records {
             let wording = format!("a board of {columns}x{rows} has no records (2x2 to 19x19)");
             error = Some((game.begin, wording));
         }
@@ -110,11 +112,7 @@ impl Said {
             self.out.push('\n');
         }
         self.out += &match (asked.look, error) {
-            (Look::Moves | Look::MovesLines, _)
-                if !(columns == rows && sizes.contains(&columns)) =>
-            {
-                String::new()
-            }
+            (Look::Moves | Look::MovesLines, _) if !has_records => String::new(),
             (Look::Moves | Look::MovesLines, _) => records(&verdict, asked.look),
             (Look::Position | Look::PositionDiagram, Some(_)) => String::new(),
             (Look::PositionJson, Some((_, wording))) => {

@@ -88,6 +88,8 @@ struct Path {
 struct Judge {
     rules: Rules,
     until: usize,
+    /// The nodes that have begun: the root's setup comes before any move.
+    nodes: usize,
     faults: Vec<Fault>,
     kinds: Vec<&'static str>,
 }
@@ -97,6 +99,7 @@ pub fn judge(game: &Reading, rules: Rules, until: Option<usize>) -> Verdict {
     let mut judge = Judge {
         rules,
         until: until.unwrap_or(usize::MAX),
+        nodes: 0,
         faults: Vec::new(),
         kinds: Vec::new(),
     };
@@ -125,7 +128,8 @@ pub fn judge(game: &Reading, rules: Rules, until: Option<usize>) -> Verdict {
                 }
                 path = branches.pop().expect("as many as are open");
             }
-            Token::Node | Token::Value(_) => {}
+            Token::Node => judge.nodes += 1,
+            Token::Value(_) => {}
         }
     }
     judge.node(&mut path, &node);
@@ -143,7 +147,7 @@ pub fn judge(game: &Reading, rules: Rules, until: Option<usize>) -> Verdict {
 
 impl Judge {
     fn node(&mut self, path: &mut Path, values: &[&Value]) {
-        if path.moves >= self.until {
+        if path.moves >= self.until && self.nodes > 1 {
             return;
         }
         let before = path.moves;

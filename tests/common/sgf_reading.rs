@@ -2,7 +2,7 @@
 //!
 //! It knows what the contract says and nothing of the program that it checks.
 
-use super::sgf_text::{cut, is_blank, is_visible, without_blanks};
+use super::sgf_text::{cut_with_dots, is_blank, is_visible, without_blanks};
 
 /// What stands in a game, in the order of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub enum Token {
 pub struct Value {
     /// The property's name, without lower-case letters.
     pub name: String,
-    /// The bytes between the brackets.
+    /// The bytes between the brackets, without the backslashes that escape.
     pub bytes: Vec<u8>,
     /// The offset behind the `[`.
     pub at: usize,
@@ -99,9 +99,9 @@ pub fn games(bytes: &[u8]) -> Vec<Reading> {
     let (mut games, mut at) = (Vec::new(), 0);
     while at < bytes.len() {
         if begins_game(bytes, at) {
-            let (game, end) = Reader::read(bytes, at);
-            games.push(game);
-            at = end;
+            let reader = Reader::read(bytes, at);
+            at = reader.end;
+            games.push(reader.game);
         } else {
             at += 1;
         }
@@ -121,6 +121,8 @@ pub fn games(bytes: &[u8]) -> Vec<Reading> {
 struct Reader<'a> {
     bytes: &'a [u8],
     game: Reading,
+    /// The offset behind the game.
+    end: usize,
     charset: Charset,
     depth: usize,
     nodes: usize,
@@ -132,9 +134,24 @@ struct Reader<'a> {
     rooted: bool,
 }
 
-impl Reader<'_> {
-    /// Reads the game that begins here; the offset behind it.
-    fn read(bytes: &[u8], begin: usize) -> (Reading, usize) {
+impl<'a> Reader<'a> {
+    /// Reads the game that begins here. The charset that the root names holds before its name too, if
+    /// the name is still there when the root is read so.
+    fn read(bytes: &'a [u8], begin: usize) -> Reader<'a> {
+        let is_sure = |reader: &Reader, charset| {
+            reader.charset == charset && reader.said.iter().any(|name| name == "CA")
+        };
+        for charset in [Charset::Double, Charset::ShiftJis] {
+            let reader = Reader::read_as(bytes, begin, charset);
+            if is_sure(&reader, charset) {
+                return reader;
+            }
+        }
+        Reader::read_as(bytes, begin, Charset::Single)
+    }
+
+    /// Reads the game that begins here, in this charset until it names one.
+    fn read_as(bytes: &'a [u8], begin: usize, charset: Charset) -> Reader<'a> {
         let mut reader = Reader {
             bytes,
             game: Reading {
@@ -142,15 +159,16 @@ impl Reader<'_> {
                 size: (19, 19),
                 ..Reading::default()
             },
-            charset: Charset::Single,
+            end: begin,
+            charset,
             depth: 0,
             nodes: 0,
             said: Vec::new(),
             begun: false,
             rooted: false,
         };
-        let end = reader.walk();
-        (reader.game, end)
+        reader.end = reader.walk();
+        reader
     }
 
     fn walk(&mut self) -> usize {
@@ -242,7 +260,7 @@ impl Reader<'_> {
             return next;
         }
         if self.bytes[next] != b'[' {
-            self.fail(at, &format!("{name} has no value"));
+            self.fail(at, &format!("{} has no value", cut_with_dots(&name)));
             return next;
         }
         if std::mem::take(&mut self.begun) {
@@ -256,22 +274,28 @@ impl Reader<'_> {
 
     /// Reads the value whose `[` stands here.
     fn value(&mut self, name: &str, bracket: usize) -> usize {
-        let (begin, mut at) = (bracket + 1, bracket + 1);
-        while self.bytes.get(at).is_some_and(|&byte| byte != b']') {
-            at += if self.takes_next(self.bytes[at]) {
-                2
-            } else {
-                1
-            };
+        let (mut bytes, mut at) = (Vec::new(), bracket + 1);
+        while let Some(&byte) = self.bytes.get(at).filter(|&&byte| byte != b']') {
+            if byte != b'\\' {
+                bytes.push(byte);
+            }
+            if self.takes_next(byte) {
+                bytes.extend(self.bytes.get(at + 1));
+                at += 1;
+            }
+            at += 1;
         }
         if at >= self.bytes.len() {
-            self.fail(bracket, &format!("the value of {name} is never closed"));
+            self.fail(
+                bracket,
+                &format!("the value of {} is never closed", cut_with_dots(name)),
+            );
             return self.bytes.len();
         }
         let value = Value {
             name: name.to_owned(),
-            bytes: self.bytes[begin..at].to_vec(),
-            at: begin,
+            bytes,
+            at: bracket + 1,
         };
         if !self.rooted && self.nodes == 1 {
             self.root(&value);
@@ -300,14 +324,14 @@ impl Reader<'_> {
         match value.name.as_str() {
             "CA" => self.charset = charset(&text),
             "GM" if !text.is_empty() && text != "1" => {
-                let wording = format!("this is no game of Go: GM[{}]", cut(&text));
+                let wording = format!("this is no game of Go: GM[{}]", cut_with_dots(&text));
                 self.fail(value.at, &wording);
             }
             "SZ" => match size(&text) {
                 Some(size) => self.game.size = size,
                 None => {
                     let rest = "is not a board size (1 to 52, or columns:rows)";
-                    self.fail(value.at, &format!("'{}' {rest}", cut(&text)));
+                    self.fail(value.at, &format!("'{}' {rest}", cut_with_dots(&text)));
                 }
             },
             _ => {}

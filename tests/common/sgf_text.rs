@@ -14,8 +14,13 @@ pub fn without_blanks(bytes: &[u8]) -> String {
 /// At most 24 characters, those that cannot be seen replaced.
 pub fn cut(text: &str) -> String {
     let shown = |sign| if is_visible(sign) { sign } else { '\u{FFFD}' };
+    text.chars().take(24).map(shown).collect()
+}
+
+/// As in a sentence: with dots where it goes on.
+pub fn cut_with_dots(text: &str) -> String {
     let more = if text.chars().count() > 24 { "..." } else { "" };
-    text.chars().take(24).map(shown).collect::<String>() + more
+    cut(text) + more
 }
 
 /// Whether a character can be seen.
