@@ -26,12 +26,12 @@ const ILLEGAL: u8 = 1;
 
 fn main() -> ExitCode {
     let task = cli::parse();
-    if task.reads() && io::stdin().is_terminal() {
+    if task.reads && io::stdin().is_terminal() {
         complain("waiting for boards on standard input (end with Ctrl-D; see igo --help)");
     }
     let (input, output, complaints) = (io::stdin(), io::stdout(), io::stderr());
     let mut stream = Stream::new(input.lock(), output.lock(), complaints.lock());
-    let result = task.run(&mut stream);
+    let result = (task.run)(&mut stream);
     drop(stream);
     match result {
         Ok(Outcome { bad: true, .. }) => ExitCode::from(TROUBLE),

@@ -56,14 +56,15 @@ pub fn run(folder: &Folder, names: &[&String]) -> io::Result<()> {
     Ok(())
 }
 
-/// The options that ask for each level of vector instructions that the machine has.
-fn levels() -> Vec<&'static str> {
-    let mut levels = vec!["baseline"];
+/// The levels of vector instructions that the machine has, by name.
+pub fn levels() -> Vec<(&'static str, Level)> {
+    let mut levels = vec![("baseline", Level::baseline())];
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     {
         let best = Level::new();
-        levels.extend(best.as_avx2().map(|_| "avx2"));
-        levels.extend(best.as_avx512().map(|_| "avx512"));
+        levels.extend(best.as_avx2().map(|level| ("avx2", Level::Avx2(level))));
+        let avx512 = best.as_avx512().map(Level::Avx512);
+        levels.extend(avx512.map(|level| ("avx512", level)));
     }
     levels
 }
@@ -75,8 +76,8 @@ fn straight(records: &Records, folder: &Folder) -> io::Result<()> {
     title(records.name, &input)?;
     let plain = Runner::plain("plain", "moves")?;
     let mut runners = vec![Runner::cat_cat(&input)];
-    for level in levels() {
-        runners.push(Runner::igo(&format!("igo {level}"), &["--simd", level]));
+    for (level, _) in levels() {
+        runners.push(Runner::level(level)?);
     }
     let runners: Vec<&Runner> = runners.iter().collect();
     compare(&plain, &runners[1..], &input, folder)?;

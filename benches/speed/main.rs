@@ -22,6 +22,11 @@ use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 use std::{env, process};
 
+use igo::Level;
+use igo::command::Form;
+use igo::command::moves::{self, Options};
+use igo::stream::Stream;
+
 /// Set for the process that runs on one core.
 const PINNED: &str = "IGO_BENCH_PINNED";
 
@@ -30,6 +35,12 @@ fn main() -> ExitCode {
     if let Some(program) = arguments.first().and_then(|name| plain::program(name)) {
         let answered = program(io::stdin().lock(), BufWriter::new(io::stdout().lock()));
         return status(answered);
+    }
+    let mut levels = cases::levels().into_iter();
+    if let Some((_, level)) =
+        levels.find(|(name, _)| arguments.first().is_some_and(|it| it == name))
+    {
+        return status(moves_at(level));
     }
     // Under `cargo test --all-targets` there is nothing to test here.
     if !arguments.iter().any(|argument| argument == "--bench") {
@@ -48,6 +59,18 @@ fn main() -> ExitCode {
     let is_name = |argument: &&String| !argument.starts_with('-');
     let names: Vec<&String> = arguments.iter().filter(is_name).collect();
     status(Folder::new().and_then(|folder| cases::run(&folder, &names)))
+}
+
+/// The moves mode on these vector instructions: the program itself takes the best.
+fn moves_at(level: Level) -> io::Result<()> {
+    let options = Options {
+        form: Form::Text,
+        oneline: false,
+        level,
+    };
+    let ends = (io::stdin().lock(), io::stdout().lock(), io::stderr().lock());
+    let answered = moves::run(&mut Stream::new(ends.0, ends.1, ends.2), &options);
+    answered.map(|_| ()).map_err(io::Error::other)
 }
 
 fn status(result: io::Result<()>) -> ExitCode {

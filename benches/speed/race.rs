@@ -27,6 +27,12 @@ impl Runner {
         Ok(Runner::new(name, std::env::current_exe()?, &[&program]))
     }
 
+    /// The library's moves mode on a level of vector instructions, by its name.
+    pub fn level(level: &str) -> io::Result<Runner> {
+        let name = format!("igo {level}");
+        Ok(Runner::new(&name, std::env::current_exe()?, &[level]))
+    }
+
     /// `cat FILE | cat`.
     pub fn cat_cat(input: &Path) -> Runner {
         let script = "cat \"$0\" | cat";

@@ -3,39 +3,25 @@
 use clap::Command;
 use clap_complete::Shell;
 
-use super::hide_shared;
+use super::Task;
 
 #[derive(clap::Args)]
-#[command(mut_args = hide_shared, after_help = "Example:\n  eval \"$(igo completions bash)\"")]
+#[command(after_long_help = "\
+Examples:
+  eval \"$(igo completions bash)\"
+  igo completions bash > ~/.local/share/bash-completion/completions/igo
+  igo completions zsh > ~/.zfunc/_igo    # a folder in fpath
+  igo completions fish > ~/.config/fish/completions/igo.fish")]
 pub struct Arguments {
-    /// The shell that is to complete
+    /// Shell to generate completions for
     #[arg(value_enum)]
     shell: Shell,
 }
 
-/// The script for the shell.
-pub fn script(arguments: &Arguments, mut command: Command) -> Vec<u8> {
-    command.build();
-    let mut script = Vec::new();
-    clap_complete::generate(arguments.shell, &mut visible(&command), "igo", &mut script);
-    script
-}
-
-/// The command without its hidden options, which clap_complete would offer.
-fn visible(command: &Command) -> Command {
-    // Clap wants names that last as long as the program.
-    let name: &'static str = command.get_name().to_owned().leak();
-    let options = command.get_arguments().filter(|arg| !arg.is_hide_set());
-    let mut visible = Command::new(name)
-        .version(env!("CARGO_PKG_VERSION"))
-        // Each mode has its own copy of the shared ones by now.
-        .args(options.map(|arg| arg.clone().global(false)))
-        .subcommands(command.get_subcommands().map(visible))
-        .disable_help_flag(true)
-        .disable_version_flag(true)
-        .disable_help_subcommand(true);
-    if let Some(about) = command.get_about() {
-        visible = visible.about(about.clone());
+impl Arguments {
+    pub fn task(self, mut command: Command) -> Task {
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut command, "igo", &mut script);
+        Task::print(script)
     }
-    visible
 }

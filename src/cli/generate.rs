@@ -5,65 +5,120 @@ use std::str::FromStr;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, ValueEnum};
-use igo::command::generate::{Options, Puzzles};
+use igo::command::generate::{self, Options, Puzzles};
 use igo::generate::{Kind, Pattern, Shape, Wanted};
 
-use super::{Shared, hide_shared, usage_error};
+use super::{Task, usage_error};
 
 #[derive(clap::Args)]
-#[command(mut_args = hide_shared, after_long_help = KINDS)]
+#[command(after_long_help = [KINDS, CHECKING, EXAMPLES].join("\n\n"))]
 pub struct Arguments {
-    /// The mode that the puzzles are for
+    /// Mode to make puzzles for
     #[arg(value_enum, default_value = "moves")]
     mode: Mode,
 
-    /// How many puzzles
+    /// Number of puzzles
     #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number)]
     #[arg(allow_negative_numbers = true)]
     count: u64,
 
-    /// The side of the boards, or the least and the greatest, such as 5-9; by default 2-19 for
-    /// moves, 10 for play and 1-19 for territory, whose columns and rows are drawn apart
+    /// Side of the boards, or the least and the greatest side, such as 5-9; by default 2-19 for
+    /// moves, 10 for play and 1-19 for territory, where width and height are drawn independently
     #[arg(long, value_name = "N|A-B", allow_negative_numbers = true)]
     size: Option<String>,
 
-    /// The number that decides everything
+    /// Seed of the random generator
     #[arg(long, value_name = "S", default_value = "1", value_parser = whole_number)]
     #[arg(allow_negative_numbers = true)]
     seed: u64,
 
-    /// Puzzles of this kind only; --help lists the kinds
+    /// Make puzzles of this kind only; --help lists the kinds
     #[arg(long, value_name = "K")]
     kind: Option<String>,
 }
 
 const KINDS: &str = "\
-Kinds for moves and play (in play every move is of that kind):
+Kinds of puzzles:
+  For moves, and for play, where every move is of that kind:
+
   plain                  a legal move that captures nothing
   capture                a move that captures
   several-stones         a capture of at least two stones
   several-chains         a capture of at least two chains at once
-  suicide                a move that leaves the mover's chain without a liberty
+  suicide                a move that leaves its chain without a liberty
   chain-suicide          a suicide of at least two stones
-  suicide-that-captures  a capture that would be suicide if it did not capture
-  snapback               a stone among the opponent's that captures two stones or more of a chain
-  ko                     a stone among the opponent's that captures a single one
+  suicide-that-captures  a capture that would otherwise be suicide
+  snapback               a stone thrown in that captures two or more
+  ko                     a stone thrown in that captures a single one
   occupied               a move on a stone
-  nearly-full            any move where at most one point in eight is empty
+  nearly-full            any move where few points are empty
 
-Kinds for moves alone, built to keep programs busy:
+  For moves alone, built to keep programs busy:
+
   spiral, comb, checkerboard, full-board
 
-Kinds for territory:
+  For territory:
+
   random                 each point by itself
   blocks                 rectangles, each walled in by one color
   shared                 rectangles, each walled in by both colors
   open                   at most three stones
   maze                   corridors that branch
-  spiral                 one corridor that winds into the middle
+  spiral                 one corridor that winds into the middle";
 
-Example:
-  igo generate --count 1000 --size 5 --kind snapback | igo";
+const CHECKING: &str = r#"Checking a solution:
+  Put your own programs as my-moves, my-territory and my-play into a
+  folder. This compares their answers with those of igo, up to the first
+  wrong one:
+
+    # check PUZZLES REFERENCE SOLUTION: a hundred made-up puzzles
+    check() {
+      for seed in $(seq 100); do
+        igo generate $1 --seed $seed > case.in
+        $2 < case.in > case.out
+        $3 < case.in | diff case.out - ||
+          { echo "wrong: igo generate $1 --seed $seed"; return 1; }
+      done
+    }
+
+    for kind in plain capture several-stones several-chains suicide \
+        suicide-that-captures occupied; do
+      check "moves --kind $kind" igo ./my-moves
+    done
+    check territory 'igo territory' ./my-territory
+    check play 'igo play' ./my-play
+
+  The last line printed is the command that makes the failing puzzle; it
+  is also in case.in, and the right answer is in case.out. Without --kind
+  all kinds are mixed. Small boards make small puzzles:
+
+    check 'moves --kind several-chains --size 3' igo ./my-moves
+    check 'territory --size 1-3' 'igo territory' ./my-territory
+    check 'play --kind capture' 'igo play' ./my-play
+
+  This prints each wrong record of many with the right answer and yours:
+
+    igo generate --count 100 --kind several-chains --size 3 |
+      awk '{ printf "%s%s", $0, NF == 3 ? "\n" : " " }' > lines
+    while read -r record; do
+      echo "$record" | ./my-moves | paste -s -d ' ' -
+    done < lines > mine
+    igo --oneline < lines | paste lines - mine |
+      awk -F '\t' '$2 != $3'
+
+  With online-judge-tools (pip install online-judge-tools):
+
+    kinds='igo generate --kind several-chains --size 3'
+    oj generate-input -d cases "sh -c '$kinds --seed \$RANDOM'" 50
+    oj generate-output -d cases -c igo
+    oj test -d cases -c ./my-moves
+    oj generate-input --hack-expected igo --hack-actual ./my-moves \
+      "sh -c '$kinds --seed \$RANDOM'""#;
+
+const EXAMPLES: &str = "\
+Examples:
+  igo generate --count 1000 --size 5 --kind snapback | igo
+  igo generate territory --size 9 | igo territory --diagram";
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Mode {
@@ -96,9 +151,19 @@ impl Mode {
     }
 }
 
-/// What to make, if the options go together; those about answers mean nothing here.
-pub fn options(arguments: &Arguments, shared: &Shared) -> Result<Options, clap::Error> {
-    shared.refuse("generate")?;
+impl Arguments {
+    pub fn task(self) -> Result<Task, clap::Error> {
+        let options = options(&self)?;
+        let generate = Task::answer(move |stream| generate::run(stream, &options));
+        Ok(Task {
+            reads: false,
+            ..generate
+        })
+    }
+}
+
+/// What to make, if the options go together.
+fn options(arguments: &Arguments) -> Result<Options, clap::Error> {
     let name = arguments.kind.as_deref();
     let kind = Kind::ALL.into_iter().find(|kind| Some(kind.name()) == name);
     let shape = Shape::ALL

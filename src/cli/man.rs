@@ -1,79 +1,77 @@
 //! The command line of `igo man`.
 
-use std::io::{self, Write};
+use std::io;
 
-use clap::Command;
+use clap::builder::PossibleValuesParser;
+use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 
-use super::hide_shared;
+use super::Task;
 
 #[derive(clap::Args)]
-#[command(mut_args = hide_shared, after_help = "Example:\n  igo man | man -l -")]
-pub struct Arguments {}
+#[command(after_long_help = "\
+Examples:
+  igo man | man -l -
+  igo man territory > ~/.local/share/man/man1/igo-territory.1")]
+pub struct Arguments {
+    /// Mode to describe; without it the page is that of igo itself
+    #[arg(value_parser = modes())]
+    mode: Option<String>,
+}
 
-/// The page: what `igo` alone does, then each mode in a section of its own.
-///
-/// # Errors
-///
-/// None that happens: clap_mangen writes into memory.
-pub fn page(command: Command) -> io::Result<Vec<u8>> {
-    let mut command = command.subcommand_value_name("COMMAND");
-    command.build();
-    let about = command.clone().about(env!("CARGO_PKG_DESCRIPTION"));
-    let top = Man::new(about).manual("User Commands");
-    let modes: Vec<&Command> = command.get_subcommands().collect();
-    let mut page = Vec::new();
-    top.render_title(&mut page)?;
-    // Ragged lines: filled ones would widen the blanks of a board, which count.
-    writeln!(page, ".ad l")?;
-    add(&mut page, "SH NAME", |out| top.render_name_section(out))?;
-    add(&mut page, "SH SYNOPSIS", |out| {
-        top.render_synopsis_section(out)
-    })?;
-    for mode in &modes {
-        let man = Man::new((*mode).clone());
-        add(&mut page, "br", |out| man.render_synopsis_section(out))?;
+/// The names of all modes; their options are not built for this.
+fn modes() -> PossibleValuesParser {
+    let command = super::Arguments::command();
+    let names = command
+        .get_subcommands()
+        .map(|mode| mode.get_name().to_owned());
+    PossibleValuesParser::new(names.collect::<Vec<_>>())
+}
+
+impl Arguments {
+    pub fn task(self, mut command: Command) -> Result<Task, clap::Error> {
+        command.build();
+        let mode = self.mode.and_then(|mode| command.find_subcommand(mode));
+        Ok(Task::print(page(mode.unwrap_or(&command))?))
     }
-    add_mode(&mut page, &command, ["SH DESCRIPTION", "SH OPTIONS"])?;
-    for mode in &modes {
-        let name = mode.get_bin_name().unwrap_or_default().to_uppercase();
-        add_mode(&mut page, mode, [&format!("SH \"{name}\""), "SS Options"])?;
+}
+
+/// The page of one mode, in the order of man-pages(7).
+fn page(command: &Command) -> io::Result<Vec<u8>> {
+    let man = Man::new(command.clone())
+        .source(concat!("igo ", env!("CARGO_PKG_VERSION")))
+        .manual("User Commands");
+    let mut page = Vec::new();
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    man.render_synopsis_section(&mut page)?;
+    man.render_description_section(&mut page)?;
+    man.render_options_section(&mut page)?;
+    if command.has_subcommands() {
+        man.render_subcommands_section(&mut page)?;
+    }
+    if let Some(sections) = command.get_after_long_help() {
+        sections_of_help(&sections.to_string()).to_writer(&mut page)?;
     }
     Ok(page)
 }
 
-/// Adds what a mode does, its options and its example.
-fn add_mode(page: &mut Vec<u8>, mode: &Command, headings: [&str; 2]) -> io::Result<()> {
-    let [description, options] = headings;
-    let man = Man::new(mode.clone());
-    add(page, description, |out| man.render_description_section(out))?;
-    add(page, options, |out| man.render_options_section(out))?;
-    let Some(example) = mode.get_after_long_help().or(mode.get_after_help()) else {
-        return Ok(());
-    };
-    // Lines as they stand: clap_mangen would fill the lists of kinds into paragraphs.
-    let mut lines = Roff::new();
-    lines.control("SH", ["EXTRA"]);
-    lines.control("nf", []);
-    for line in example.to_string().lines() {
-        lines.text([roman(line)]);
+/// The sections at the end of a help text, each headed by a line such as `Exit status:`.
+///
+/// clap_mangen would put them all under EXTRA, and fill their lines into paragraphs.
+fn sections_of_help(text: &str) -> Roff {
+    let mut page = Roff::new();
+    for line in text.lines() {
+        match line.strip_suffix(':') {
+            Some(heading) if !line.starts_with(' ') => {
+                page.control("fi", []);
+                page.control("SH", [&*heading.to_uppercase()]);
+                page.control("nf", []);
+            }
+            _ => _ = page.text([roman(line.strip_prefix("  ").unwrap_or(line))]),
+        }
     }
-    lines.control("fi", []);
-    add(page, "PP", |out| lines.to_writer(out))
-}
-
-/// Adds a section made by clap_mangen, with this request in place of all up to its own heading.
-fn add(
-    page: &mut Vec<u8>,
-    request: &str,
-    section: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-) -> io::Result<()> {
-    let mut text = Vec::new();
-    section(&mut text)?;
-    let is_heading = |line: &&[u8]| line.starts_with(b".SH");
-    let mut lines = text.split_inclusive(|&byte| byte == b'\n');
-    lines.find(is_heading);
-    writeln!(page, ".{request}")?;
-    lines.try_for_each(|line| page.write_all(line))
+    page.control("fi", []);
+    page
 }

@@ -12,20 +12,21 @@ use igo::stream::Stream;
 use indicatif::{ProgressBar, ProgressStyle};
 use same_file::Handle;
 
-use super::{Shared, conflict};
+use super::{Shared, Task, conflict};
 
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  printf '(;SZ[3]AB[ba][ab]AW[aa];B[cc])' | igo sgf --diagram")]
+#[command(after_help = EXAMPLES)]
+#[command(after_long_help = [FORMATS, EXIT_STATUS, EXAMPLES].join("\n\n"))]
 pub struct Arguments {
-    /// The game records to read; standard input without them, and for -
+    /// Game records to read; without any, and for -, standard input
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// The rules to judge by, whatever the record says
+    /// Rules to judge by, whatever the record says
     #[arg(long, value_name = "NAME", default_value = "japanese", value_parser = rules_parser())]
     rules: Rules,
 
-    /// Print only what is wrong, one fault a line, as compilers do: NAME:LINE:COLUMN: move 43, W[cc]: ko
+    /// Print only what is wrong, one fault per line: NAME:LINE:COLUMN: move 43, W[cc]: ko
     #[arg(long, conflicts_with_all = ["position", "moves"])]
     faults: bool,
 
@@ -37,14 +38,55 @@ pub struct Arguments {
     #[arg(long, conflicts_with = "exit_status")]
     moves: bool,
 
-    /// Judge each path up to its move N only; passes count
+    /// Judge each path only up to its move N, counting passes
     #[arg(long, value_name = "N")]
     until: Option<usize>,
 
     /// Exit with status 1 if a game is illegal
     #[arg(short = 'e', long)]
     exit_status: bool,
+
+    #[command(flatten)]
+    shared: Shared,
 }
+
+const FORMATS: &str = "\
+Formats:
+  Games follow each other; text around them is skipped. Boards are square
+  or not, 1 to 52 on a side. Setup and moves are judged in every variation,
+  and every move is carried out, legal or not.
+
+  The answer is 1 and the final board of the main line, in the digits of
+  igo; or 0 and one line per fault: MOVE:PROPERTY:POINT:REASON, such as
+  43:W:cc:ko. The reasons are off-board, occupied, suicide, ko, repetition
+  and, for a chain that setup leaves without a liberty, dead. A broken
+  game is answered with error: and what is wrong. With FILE operands the
+  name of the file comes first. With --json the answer is an object with
+  the keys file, game, legal, faults, moves, prisoners, size and board.
+
+  With --oneline a line is one game.
+
+Rules:
+  japanese        ko, no suicide (korean is the same)
+  chinese         as japanese
+  chinese-superko no position may come back; no suicide
+  aga             no position may come back after a move of the same
+                  color; no suicide
+  new-zealand     as aga, with suicide
+  tromp-taylor    as chinese-superko, with suicide
+  none            no ko, no suicide: what igo and igo play judge";
+
+const EXIT_STATUS: &str = "\
+Exit status:
+  0  every game was answered; an illegal game is an answer
+  1  only with --exit-status: some game was illegal
+  2  something went wrong: a broken game, a file, the command line";
+
+const EXAMPLES: &str = "\
+Examples:
+  printf '(;SZ[3]AB[ba][ab]AW[aa];B[cc])' | igo sgf --diagram
+  igo sgf --faults *.sgf
+  igo sgf --position game.sgf | igo territory --score 6.5";
 
 /// Takes the names of rules.
 fn rules_parser() -> impl TypedValueParser<Value = Rules> {
@@ -52,80 +94,70 @@ fn rules_parser() -> impl TypedValueParser<Value = Rules> {
     PossibleValuesParser::new(names).try_map(|name| name.parse::<Rules>())
 }
 
-/// The games to read and what to do with them.
-pub struct Games {
-    options: Options,
-    files: Vec<PathBuf>,
+impl Arguments {
+    /// `exit_status` is as given before the mode.
+    pub fn task(self, before: Shared, exit_status: bool) -> Result<Task, clap::Error> {
+        let shared = self.shared.with(before);
+        let exit_status = exit_status || self.exit_status;
+        let options = Options {
+            form: shared.form()?,
+            oneline: shared.oneline,
+            answer: match (self.faults, self.position, self.moves) {
+                (true, _, _) => Answer::Faults,
+                (_, true, _) => Answer::Position,
+                (_, _, true) => Answer::Moves,
+                _ => Answer::Verdict,
+            },
+            rules: self.rules,
+            until: self.until,
+            must_judge: exit_status,
+        };
+        refuse_conflicts(&options)?;
+        let files = self.files;
+        let reads = files.is_empty() || files.iter().any(|file| is_standard_input(file));
+        Ok(Task {
+            reads,
+            exit_status,
+            ..Task::answer(move |stream| run(stream, &options, &files))
+        })
+    }
 }
 
-/// What to do, if the options go together; `exit_status` as given in front of the mode.
-pub fn games(
-    arguments: &Arguments,
-    shared: &Shared,
-    exit_status: bool,
-) -> Result<Games, clap::Error> {
-    let form = shared.form()?;
-    let exit_status = exit_status || arguments.exit_status;
-    let (answer, option) = match (arguments.faults, arguments.position, arguments.moves) {
-        (true, _, _) => (Answer::Faults, "--faults"),
-        (_, true, _) => (Answer::Position, "--position"),
-        (_, _, true) => (Answer::Moves, "--moves"),
-        _ => (Answer::Verdict, ""),
+/// Refuses options that do not go together, wherever they stand.
+fn refuse_conflicts(options: &Options) -> Result<(), clap::Error> {
+    let option = match options.answer {
+        Answer::Faults => "--faults",
+        Answer::Position => "--position",
+        Answer::Moves => "--moves",
+        Answer::Verdict => return Ok(()),
     };
-    let clash = match (answer, form) {
+    let clash = match (options.answer, options.form) {
         (Answer::Faults | Answer::Moves, Form::Json) => Some("--json"),
         (Answer::Faults | Answer::Moves, Form::Diagram) => Some("--diagram"),
-        (Answer::Faults, _) if shared.oneline => Some("--oneline"),
-        (Answer::Position | Answer::Moves, _) if exit_status => Some("--exit-status"),
+        (Answer::Faults, _) if options.oneline => Some("--oneline"),
+        (Answer::Position | Answer::Moves, _) if options.must_judge => Some("--exit-status"),
         _ => None,
     };
-    if let Some(other) = clash {
-        return Err(conflict(option, other));
-    }
-    Ok(Games {
-        options: Options {
-            form,
-            oneline: shared.oneline,
-            answer,
-            rules: arguments.rules,
-            until: arguments.until,
-            must_judge: exit_status,
-        },
-        files: arguments.files.clone(),
-    })
+    clash.map_or(Ok(()), |other| Err(conflict(option, other)))
 }
 
-impl Games {
-    /// Whether standard input is read.
-    pub fn reads_standard_input(&self) -> bool {
-        self.files.is_empty() || self.files.iter().any(|file| is_standard_input(file))
+/// Answers the games of these files, or those of standard input.
+fn run(stream: &mut Stream<'_>, options: &Options, files: &[PathBuf]) -> anyhow::Result<Outcome> {
+    if files.is_empty() {
+        return sgf::run(stream, options);
     }
-
-    /// Whether the exit status tells of an illegal game.
-    pub fn exit_status(&self) -> bool {
-        self.options.must_judge
+    let inputs = files.iter().map(|file| open(file));
+    if files.len() < 2 || !io::stderr().is_terminal() {
+        return sgf::run_all(stream, options, inputs, |_| ());
     }
-
-    /// Answers the games.
-    pub fn run(&self, stream: &mut Stream<'_>) -> anyhow::Result<Outcome> {
-        if self.files.is_empty() {
-            return sgf::run(stream, &self.options);
-        }
-        let inputs = self.files.iter().map(|file| open(file));
-        if self.files.len() < 2 || !io::stderr().is_terminal() {
-            return sgf::run_all(stream, &self.options, inputs, |_| ());
-        }
-        // The bar steps aside for each line that is written beside it.
-        let bar = bar(self.files.len());
-        let aside = |end| Aside { bar: &bar, end };
-        let (output, complaints) = (aside(End::Output), aside(End::Complaints));
-        let mut stream = Stream::new(io::empty(), output, complaints);
-        let outcome = sgf::run_all(&mut stream, &self.options, inputs, |tally| {
-            show(&bar, tally)
-        });
-        bar.finish_and_clear();
-        outcome
-    }
+    // The bar steps aside for each line that is written beside it.
+    let bar = bar(files.len());
+    let aside = |end| Aside { bar: &bar, end };
+    let (output, complaints) = (aside(End::Output), aside(End::Complaints));
+    let mut stream = Stream::new(io::empty(), output, complaints);
+    let outcome = sgf::run_all(&mut stream, options, inputs, |tally| show(&bar, tally));
+    bar.finish_and_clear();
+    outcome
 }
 
 fn is_standard_input(file: &Path) -> bool {

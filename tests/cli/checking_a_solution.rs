@@ -1,4 +1,4 @@
-//! Checking a solution with igo, as the README tells it: the blocks of its section are run as they
+//! Checking a solution with igo, as the help of `igo generate` tells it: its commands are run as they
 //! stand there, on solutions with a fault, on the same ones cured, and on igo itself.
 
 use std::fs;
@@ -7,17 +7,25 @@ use std::process::Command;
 
 use crate::common::{igo, run, text};
 
-/// The blocks marked `sh` in the README's section about checking a solution.
+/// The commands in the section about checking a solution, a block between two paragraphs each.
 fn blocks() -> Vec<String> {
-    let readme = include_str!("../../README.md");
-    let (_, section) = readme
-        .split_once("\n## Checking your own solution\n")
+    let help = text(&igo(&["generate", "--help"], b"").out);
+    let (_, section) = help
+        .split_once("\nChecking a solution:\n")
         .expect("the section is there");
-    let (section, _) = section.split_once("\n## ").expect("another one follows");
-    let blocks = section.split("\n```sh\n").skip(1);
-    blocks
-        .map(|block| block.split("\n```\n").next().expect("a block").to_owned())
-        .collect()
+    let (section, _) = section
+        .split_once("\nExamples:\n")
+        .expect("another one follows");
+    let mut blocks = vec![String::new()];
+    for line in section.lines() {
+        match (line.strip_prefix("    "), blocks.last_mut()) {
+            (Some(command), Some(block)) => *block += &format!("{command}\n"),
+            (None, Some(block)) if line.is_empty() => block.push('\n'),
+            _ => blocks.push(String::new()),
+        }
+    }
+    let blocks = blocks.iter().map(|block| block.trim().to_owned());
+    blocks.filter(|block| !block.is_empty()).collect()
 }
 
 /// The block in which this stands.

@@ -136,71 +136,100 @@ fn every_shell_is_told_every_option_of_every_mode() {
     }
 }
 
-fn manual() -> String {
-    let ran = igo(&["man"], b"");
+/// The manual page of a mode; `""` is the moves mode.
+fn manual(mode: &str) -> String {
+    let words: Vec<&str> = ["man", mode]
+        .into_iter()
+        .filter(|word| !word.is_empty())
+        .collect();
+    let ran = igo(&words, b"");
     assert_eq!((ran.status, text(&ran.err)), (Some(0), String::new()));
     text(&ran.out)
 }
 
 #[test]
-fn manual_page_has_the_options_that_the_help_of_each_mode_lists() {
-    let page = manual();
-    assert!(page.contains("\n.TH igo 1 "), "{page}");
-    let plain = ["\\fB", "\\fI", "\\fR"]
-        .iter()
-        .fold(page, |page, font| page.replace(font, ""));
-    let plain = plain.replace("\\-", "-");
-    let sections: Vec<&str> = plain.split("\n.SH ").collect();
+fn manual_page_has_the_options_that_the_help_of_its_mode_lists() {
     for (mode, options) in options_of_modes() {
-        let heading = match mode.as_str() {
-            "" => "OPTIONS\n".to_owned(),
-            mode => format!("\"IGO {}\"\n", mode.to_uppercase()),
-        };
-        let section = sections
+        let page = manual(&mode);
+        let plain = ["\\fB", "\\fI", "\\fR"]
             .iter()
-            .find(|section| section.starts_with(&heading));
-        let section = section.unwrap_or_else(|| panic!("no section {heading}"));
-        let heads = section
-            .split("\n.TP\n")
-            .skip(1)
-            .filter_map(|item| item.lines().next());
+            .fold(page, |page, font| page.replace(font, ""));
+        let plain = plain.replace("\\-", "-");
+        let (_, section) = plain.split_once("\n.SH OPTIONS\n").expect("options");
+        let section = section.split("\n.SH ").next().expect("a section");
+        let items = section.split(".TP\n").skip(1);
+        let heads = items.filter_map(|item| item.lines().next());
         assert_eq!(listed(heads), options, "mode '{mode}'");
     }
 }
 
 #[test]
-fn manual_page_is_set_without_a_warning() {
+fn manual_page_of_every_mode_that_answers_has_the_sections_of_one() {
+    for (mode, title) in [
+        ("", "igo"),
+        ("territory", "igo-territory"),
+        ("play", "igo-play"),
+        ("sgf", "igo-sgf"),
+    ] {
+        let page = manual(mode);
+        let version = env!("CARGO_PKG_VERSION");
+        let head = format!("\n.TH {title} 1  \"igo {version}\" \"User Commands\"\n");
+        assert!(page.contains(&head), "{page}");
+        let mut rest = &*page;
+        for section in [
+            "NAME",
+            "SYNOPSIS",
+            "DESCRIPTION",
+            "OPTIONS",
+            "FORMATS",
+            "\"EXIT STATUS\"",
+            "EXAMPLES",
+        ] {
+            let heading = format!("\n.SH {section}\n");
+            let found = rest.split_once(&heading);
+            rest = found.unwrap_or_else(|| panic!("no {section} in {page}")).1;
+        }
+    }
+}
+
+#[test]
+fn manual_page_of_igo_names_the_pages_of_the_modes() {
+    let page = manual("").replace("\\-", "-");
+    for mode in options_of_modes().keys().filter(|mode| !mode.is_empty()) {
+        assert!(page.contains(&format!("igo-{mode}(1)")), "{page}");
+    }
+}
+
+#[test]
+fn manual_pages_are_set_without_a_warning() {
     let groff = Command::new("groff").arg("--version").output();
     if groff.is_err() {
         println!("skipped: groff is not installed");
         return;
     }
-    let mut groff = Command::new("groff");
-    let ran = run(groff.args(["-man", "-Tascii", "-ww"]), manual().as_bytes());
-    assert_eq!((ran.status, text(&ran.err)), (Some(0), String::new()));
-    let page = text(&ran.out);
-    for kept in [
-        "  printf '2\\n10\\n11\\n1 0 2\\n' | igo\n",
-        "  snapback               a stone among",
-        "[\"B W\",\" . \"]",
+    for (mode, kept) in [
+        ("", "  printf '2\\n10\\n11\\n1 0 2\\n' | igo\n"),
+        ("generate", "  snapback               a stone thrown in"),
+        ("territory", "[\"B W\",\" . \"]"),
+        ("play", "{\"result\":1,\"captured\":[[0,2]]}"),
+        ("sgf", "  chinese-superko no position may come back"),
+        ("completions", ""),
+        ("man", ""),
     ] {
+        let mut groff = Command::new("groff");
+        let ran = run(
+            groff.args(["-man", "-Tascii", "-ww"]),
+            manual(mode).as_bytes(),
+        );
+        assert_eq!((ran.status, text(&ran.err)), (Some(0), String::new()));
+        let page = text(&ran.out);
         assert!(page.contains(kept), "no {kept:?} in\n{page}");
     }
 }
 
 #[test]
-fn options_for_tests_are_told_to_nobody() {
-    let level = igo(&["--simd", "baseline"], b"2\n10\n01\n1 0 2\n");
-    assert_eq!((level.status, text(&level.out)), (Some(0), "0\n".into()));
-    let scripts = SHELLS.map(completions);
-    for told in scripts.iter().chain([&manual()]) {
-        assert!(!told.contains("simd"), "{told}");
-    }
-}
-
-#[test]
 fn neither_reads_standard_input() {
-    for arguments in [&["man"][..], &["completions", "fish"]] {
+    for arguments in [&["man"][..], &["man", "play"], &["completions", "fish"]] {
         let mut child = program()
             .args(arguments)
             .stdin(Stdio::piped())
@@ -234,7 +263,9 @@ fn wrong_words_are_usage_errors_that_name_what_is_accepted() {
         ),
         (
             "man README.md",
-            "error: unexpected argument 'README.md' found\n\nUsage: igo man\n".to_owned(),
+            "error: invalid value 'README.md' for '[MODE]'\n  \
+             [possible values: territory, play, sgf, generate, completions, man]\n"
+                .to_owned(),
         ),
         (
             "man --json",

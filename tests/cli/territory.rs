@@ -3,8 +3,11 @@
 use std::io::{Read, Write};
 
 use crate::common::random::Random;
-use crate::common::{igo, program, start, text};
+use crate::common::{igo, inside, program, start, text};
+use igo::command::Form;
+use igo::command::territory::Options;
 use igo::format::query::Query;
+use igo::grid::regions::Keep;
 
 const FIVE: &str = "  B  \n B B \nB W B\n W W \n  W  \n";
 const FIVE_TEXT: &str = "BLACK 6 0,0 0,1 1,0 3,0 4,0 4,1\nWHITE 1 2,3\n\
@@ -285,7 +288,7 @@ fn point_is_two_plain_whole_numbers_given_once() {
 fn help_says_that_it_is_no_score() {
     let run = igo(&["territory", "--help"], b"");
     let help = text(&run.out);
-    assert!(help.contains("no stones, no prisoners and no komi, so this is no final score"));
+    assert!(help.contains("no stones, no prisoners and no komi, so this is not a final score"));
     assert_eq!((run.err, run.status), (Vec::new(), Some(0)));
 }
 
@@ -302,8 +305,17 @@ fn every_instruction_set_gives_the_same_answer() {
     }
     let plain = igo(&["territory"], &input);
     assert_eq!(plain.status, Some(0));
-    for simd in ["baseline", "avx2", "avx512"] {
-        assert_eq!(igo(&["territory", "--simd", simd], &input), plain);
+    for level in inside::levels() {
+        let options = Options {
+            form: Form::Text,
+            oneline: false,
+            at: None,
+            score: None,
+            keep: Keep::Points,
+            level,
+        };
+        let run = inside::territory(&options, &input[..]);
+        assert_eq!(run.out, plain.out, "{level:?}");
     }
 }
 

@@ -2,8 +2,9 @@
 
 use std::io::{self, Cursor, Read};
 
+use crate::common::inside::{levels, moves_at};
 use crate::common::random::{Game, Random};
-use crate::common::{Run, Trickle, igo, moves, text};
+use crate::common::{Run, Trickle, moves, text};
 use igo::command::Form;
 
 const CAPTURE: &str = "2\n10\n11\n1 0 2\n";
@@ -234,10 +235,10 @@ fn failing_reader_is_reported_after_the_answers() {
 fn every_kind_of_vector_instructions_gives_the_same_answers() {
     let records = records("levels", 4000).into_bytes();
     for input in fixtures().iter().chain([&records]) {
-        let best = igo(&[], input);
-        for level in ["baseline", "avx2", "avx512"] {
-            let run = igo(&["--simd", level], input);
-            assert_eq!(shown(&run), shown(&best), "{level}");
+        let best = moves(Form::Text, false, &input[..]);
+        for level in levels() {
+            let run = moves_at(level, Form::Text, false, &input[..]);
+            assert_eq!(shown(&run), shown(&best), "{level:?}");
         }
     }
 }

@@ -1,0 +1,53 @@
+//! The command line of `igo` itself: moves.
+
+use igo::Level;
+use igo::command::moves::{self, Options};
+
+use super::{Shared, Task};
+
+pub const FORMATS: &str = "\
+Formats:
+  A record is the board size n (2 to 19), n rows of n digits (0 empty,
+  1 black, 2 white), then the column, row and color of the move, counted
+  from 0 at the top left. Any white space separates the parts. A record
+  ends with its line; any number of records may follow each other.
+
+  The answer is 1 and the new board as n rows, or 0. With --json it is
+  {\"legal\":true,\"captured\":[[0,0]],\"board\":[\"02\",\"00\"]} or
+  {\"legal\":false,\"reason\":\"suicide\"}; the other reason is occupied.
+
+  A position in which some chain has no liberty is refused. Errors name
+  line and column, from 1; points in them are column,row from 0.";
+
+pub const EXIT_STATUS: &str = "\
+Exit status:
+  0  every record was answered; an illegal move is an answer
+  1  only with --exit-status: the last move was illegal
+  2  something went wrong: a bad record, input or output, the command line";
+
+pub const EXAMPLES: &str = "\
+Examples:
+  printf '2\\n10\\n11\\n1 0 2\\n' | igo
+  printf '2\\n10\\n11\\n1 0 2\\n' | igo --diagram";
+
+#[derive(Default, clap::Args)]
+#[group(skip)]
+pub struct Arguments {
+    /// Exit with status 1 if the last move was illegal
+    #[arg(short = 'e', long)]
+    pub exit_status: bool,
+}
+
+impl Arguments {
+    pub fn task(self, shared: &Shared) -> Result<Task, clap::Error> {
+        let options = Options {
+            form: shared.form()?,
+            oneline: shared.oneline,
+            level: Level::new(),
+        };
+        Ok(Task {
+            exit_status: self.exit_status,
+            ..Task::answer(move |stream| moves::run(stream, &options))
+        })
+    }
+}
