@@ -8,7 +8,7 @@ use super::random::Random;
 use crate::grid::{Board, Color, Point};
 
 /// From a point to the next one in a walk over the board: a prime above every side, so that the
-/// walk meets each point once and neighbours far apart.
+/// walk meets each point once and neighbors far apart.
 const STRIDE: usize = 101;
 /// Points tried for the next move of a game before the player passes.
 const TRIES: usize = 40;

@@ -1,6 +1,6 @@
 //! The kinds of moves that puzzles are about, and how to tell one.
 //!
-//! A kind is looked for in two steps. A glance at the four neighbours of a point leaves out nearly
+//! A kind is looked for in two steps. A glance at the four neighbors of a point leaves out nearly
 //! all points where the kind cannot be; the engine then judges the rest:
 //!
 //! ```text
@@ -98,7 +98,7 @@ impl Kind {
         })
     }
 
-    /// Whether the neighbours of an empty point allow the kind; only [`Kind::is_judged`] knows.
+    /// Whether the neighbors of an empty point allow the kind; only [`Kind::is_judged`] knows.
     fn is_conceivable(self, position: &Position, index: Index, color: Color) -> bool {
         let beside = |color| {
             let places = position.beside(index).into_iter();
@@ -124,7 +124,7 @@ impl Kind {
         }
     }
 
-    /// Whether the move, which the neighbours allow to be of this kind, is.
+    /// Whether the move, which the neighbors allow to be of this kind, is.
     fn is_judged(self, position: &mut Position, point: Point, color: Color) -> bool {
         let verdict = position.judge(point, color);
         let captured = verdict.as_deref().unwrap_or(&[]);

@@ -18,7 +18,7 @@ use crate::grid::{Board, Color, Point};
 pub enum Shape {
     /// Two chains wound into each other: as far as can be from one end to the liberty.
     Spiral,
-    /// Two combs whose teeth interlock: large chains with many neighbours.
+    /// Two combs whose teeth interlock: large chains with many neighbors.
     Comb,
     /// Stones that touch no stone of their color: as many chains as can be.
     Checkerboard,

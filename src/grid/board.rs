@@ -2,15 +2,15 @@
 
 use fearless_simd::{Level, dispatch};
 
-use super::judge::{self, Grid, Stone, Verdict};
+use super::judge::{self, Effect, Grid, Stone, Taken, Verdict};
 use super::points::{self, PointSet, Points};
 use super::vector::{self, Flat, Vector};
 use super::{Color, Move, Point};
 
 /// A board of any width and height and the stones on it.
 ///
-/// It remembers the position only: no ko, no history, no prisoners, and whose turn it is nobody
-/// asks. A chain without a liberty can be set up with [`Board::put`], but is never left by
+/// It remembers the position only: no ko, no history, no prisoners, nor whose turn it is.
+/// A chain without a liberty can be set up with [`Board::put`], but is never left by
 /// [`Board::play`].
 ///
 /// # Examples
@@ -27,7 +27,7 @@ use super::{Color, Move, Point};
 /// let captured = board.play(Move::new(Point::new(0, 1), Color::Black)).unwrap();
 /// assert_eq!(captured, [Point::new(0, 0)]);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     width: usize,
     height: usize,
@@ -48,6 +48,17 @@ pub struct RowBits {
 
 /// The stones that a move captured, in reading order; empty if none.
 pub type Captured = Vec<Point>;
+
+/// What a move changed, from which it can be [taken back](Board::take_back).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Carried {
+    /// The stone that stood on the point before.
+    pub replaced: Option<Color>,
+    /// The opponent's stones taken off, in reading order.
+    pub captured: Captured,
+    /// The mover's own chain if it was taken off, the new stone in it; in reading order.
+    pub own: Vec<Point>,
+}
 
 /// Why a move cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -192,21 +203,71 @@ impl Board {
     pub fn play(&mut self, played: Move) -> Result<Captured, Illegal> {
         let Move { point, color } = played;
         let index = self.index(point).ok_or(Illegal::OffBoard)?;
-        let captured = match self.judge(index, color) {
+        let occupied = self.occupied(index);
+        let captured = match judge::rule(self.effect(index, color, occupied), occupied) {
             Verdict::Legal => Vec::new(),
             Verdict::Capture(stones) => stones,
             Verdict::Occupied => return Err(Illegal::Occupied),
             Verdict::Suicide => return Err(Illegal::Suicide),
             Verdict::Dead(stones) => return Err(self.dead_chain_error(&stones)),
         };
-        for &stone in &captured {
-            self.plane_mut(color.opponent()).set(stone, false);
-        }
         self.plane_mut(color).set(index, true);
-        Ok(captured
-            .into_iter()
-            .map(|stone| self.point(stone))
-            .collect())
+        Ok(self.take_off(captured, color.opponent()))
+    }
+
+    /// Carries out a move, legal or not, as game records ask for it.
+    ///
+    /// A stone on the point is replaced. Then the opponent's chains beside the new stone that have
+    /// no liberty are taken off, then the new stone's own chain if it has none. Chains elsewhere
+    /// stay as they are, dead or not. Off the board nothing happens.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use igo::grid::{Board, Color, Move, Point};
+    ///
+    /// // . X .    White's stone in the corner has no liberty: it is taken off at once.
+    /// // X . .
+    /// let mut board = Board::new(3, 2);
+    /// board.put(Point::new(1, 0), Some(Color::Black));
+    /// board.put(Point::new(0, 1), Some(Color::Black));
+    /// let before = board.clone();
+    /// let suicide = Move::new(Point::new(0, 0), Color::White);
+    /// let carried = board.carry_out(suicide);
+    /// assert_eq!(carried.own, [Point::new(0, 0)]);
+    /// board.take_back(suicide, &carried);
+    /// assert_eq!(board, before);
+    /// ```
+    pub fn carry_out(&mut self, played: Move) -> Carried {
+        let Move { point, color } = played;
+        let mut carried = Carried::default();
+        let Some(index) = self.index(point) else {
+            return carried;
+        };
+        carried.replaced = self.stone(point);
+        if let Some(replaced) = carried.replaced {
+            self.plane_mut(replaced).set(index, false);
+        }
+        let effect = self.effect(index, color, false);
+        self.plane_mut(color).set(index, true);
+        match effect.taken {
+            Taken::Nothing => {}
+            Taken::Captured(stones) => carried.captured = self.take_off(stones, color.opponent()),
+            Taken::Own(stones) => carried.own = self.take_off(stones, color),
+        }
+        carried
+    }
+
+    /// Takes back the last move that was carried out: the board is again as it was before.
+    pub fn take_back(&mut self, played: Move, carried: &Carried) {
+        let Move { point, color } = played;
+        for &stone in &carried.captured {
+            self.put(stone, Some(color.opponent()));
+        }
+        for &stone in &carried.own {
+            self.put(stone, Some(color));
+        }
+        self.put(point, carried.replaced);
     }
 
     /// The first stone, in reading order, of the chains that have no liberty.
@@ -217,28 +278,29 @@ impl Board {
         first.map(|index| self.point(index))
     }
 
-    /// The verdict on a move, with the stones as indices in reading order.
-    fn judge(&self, index: usize, color: Color) -> Verdict<Vec<usize>> {
+    /// What a stone does, with the stones as indices in reading order.
+    fn effect(&self, index: usize, color: Color, occupied: bool) -> Effect<Vec<usize>> {
         let stride = self.width + 1;
         match self.points.as_slice().len() {
-            0..=2 if stride < 64 => self.judge_flat::<(), u128>((), index, color),
+            0..=2 if stride < 64 => self.effect_flat::<(), u128>((), index, color, occupied),
             3..=8 if stride < 64 && self.height * stride <= 8 * vector::whole_rows(stride) => {
                 dispatch!(Level::new(), simd => {
-                    self.judge_flat::<_, Vector<_>>(simd, index, color)
+                    self.effect_flat::<_, Vector<_>>(simd, index, color, occupied)
                 })
             }
-            _ => self.judge_large(index, color),
+            _ => self.effect_large(index, color, occupied),
         }
     }
 
-    /// The verdict for a board that fits into `P`, such as 19x19 into vector registers.
+    /// The effect on a board that fits into `P`, such as 19x19 into vector registers.
     #[inline(always)]
-    fn judge_flat<S: Copy, P: Flat<S>>(
+    fn effect_flat<S: Copy, P: Flat<S>>(
         &self,
         simd: S,
         index: usize,
         color: Color,
-    ) -> Verdict<Vec<usize>> {
+        occupied: bool,
+    ) -> Effect<Vec<usize>> {
         let stride = self.width + 1;
         let pitch = P::pitch(stride);
         let points = P::from_words(simd, self.points.eight_words(pitch));
@@ -249,30 +311,39 @@ impl Board {
         let stone = Stone {
             point: P::point(simd, stride, index),
             color,
-            occupied: self.occupied(index),
+            occupied,
         };
-        let verdict = judge::judge(
+        let effect = judge::effect(
             &grid,
             &empty,
             &stone,
             #[inline(always)]
             || white,
         );
-        verdict.map(|stones| points::indices(&stones.to_words(), pitch).collect())
+        effect.map(|stones| points::indices(&stones.to_words(), pitch).collect())
     }
 
-    /// The verdict for a board of any size.
-    fn judge_large(&self, index: usize, color: Color) -> Verdict<Vec<usize>> {
+    /// The effect on a board of any size.
+    fn effect_large(&self, index: usize, color: Color, occupied: bool) -> Effect<Vec<usize>> {
         let mut point = PointSet::none(self.points.as_slice().len() * 64);
         point.set(index, true);
         let stone = Stone {
             point,
             color,
-            occupied: self.occupied(index),
+            occupied,
         };
         let empty = self.points.minus(&self.black).minus(&self.white);
-        let verdict = judge::judge(&self.grid(), &empty, &stone, || self.white.clone());
-        verdict.map(|stones| stones.indices().collect())
+        let effect = judge::effect(&self.grid(), &empty, &stone, || self.white.clone());
+        effect.map(|stones| stones.indices().collect())
+    }
+
+    /// Takes stones off.
+    fn take_off(&mut self, stones: Vec<usize>, color: Color) -> Vec<Point> {
+        for &stone in &stones {
+            self.plane_mut(color).set(stone, false);
+        }
+        let points = stones.into_iter().map(|stone| self.point(stone));
+        points.collect()
     }
 
     fn grid(&self) -> Grid<PointSet> {

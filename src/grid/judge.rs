@@ -1,7 +1,7 @@
 //! What a move does: the rules of capture and suicide, for any set of points.
 //!
 //! The position is given as its empty points and, only when they are needed, its white stones.
-//! One question is asked of all stones at once, *who still breathes?*, and answered by spreading:
+//! One question is asked of all stones at once, *who still has a liberty?*, and answered by spreading:
 //!
 //! ```text
 //!   with the new     who touches an     and who is in one     what is left
@@ -12,12 +12,13 @@
 //!     O O O .           . . * .             * * * .              . . . .
 //! ```
 //!
-//! Whatever has no liberty lies at the new stone, which took their last one, or the position was
-//! impossible before the move. If it holds stones of the opponent they are captured; if it holds
-//! only stones of the mover, the move is suicide.
+//! Chains without a liberty touch the new stone, which took their last one, or they were dead
+//! before the move. That is the [`effect`] of a stone, legal or not: it captures the opponent's
+//! stones among them, and takes its own chain only where it captures nothing.
 //!
-//! Rules: the code-golf puzzle "Legal Go move" and the usual rules of the game agree on them.
-//! Suicide that captures is legal; there is no ko, since a position has no history.
+//! What is allowed comes on top. The [ruling](rule) is that of the code-golf puzzle "Legal Go
+//! move", on which the usual rules of the game agree. Suicide that captures is legal; there is no
+//! ko, since a position has no history.
 
 use super::Color;
 use super::points::Points;
@@ -42,33 +43,70 @@ pub struct Stone<P> {
     pub occupied: bool,
 }
 
-/// The answer to a move.
+/// What a stone does to the position that it is put into.
+#[derive(Clone)]
+pub struct Effect<P> {
+    /// The stones that it leaves without a liberty.
+    pub taken: Taken<P>,
+    /// The stones, at least one, that had no liberty before: no position of a game.
+    pub dead: Option<P>,
+}
+
+/// The stones that a new stone leaves without a liberty.
+#[derive(Clone)]
+pub enum Taken<P> {
+    /// None.
+    Nothing,
+    /// These of the opponent, at least one.
+    Captured(P),
+    /// The mover's own chain, the new stone in it: nothing is captured that would give it a liberty.
+    Own(P),
+}
+
+impl<P: Points> Taken<P> {
+    /// What is taken of the stones, at least one, that the new stone left without a liberty.
+    #[inline(always)]
+    fn of(lost: P, white: &P, mover: Color) -> Self {
+        let captured = match mover {
+            Color::White => lost.minus(white),
+            Color::Black => lost.and(white),
+        };
+        // A capture gives the mover's chain a liberty: it is lost only where nothing is captured.
+        match captured.is_empty() {
+            true => Taken::Own(lost),
+            false => Taken::Captured(captured),
+        }
+    }
+}
+
+impl<P> Effect<P> {
+    /// The same effect with its sets of stones in another form.
+    #[inline(always)]
+    pub fn map<Q>(self, form: impl Fn(P) -> Q) -> Effect<Q> {
+        Effect {
+            taken: match self.taken {
+                Taken::Nothing => Taken::Nothing,
+                Taken::Captured(stones) => Taken::Captured(form(stones)),
+                Taken::Own(stones) => Taken::Own(form(stones)),
+            },
+            dead: self.dead.map(form),
+        }
+    }
+}
+
+/// The ruling on a move.
 #[derive(Clone)]
 pub enum Verdict<P> {
     /// The move is legal and captures nothing.
     Legal,
     /// The move is legal and captures these stones of the opponent, at least one.
     Capture(P),
-    /// A stone stands on the point.
+    /// A stone stands on the point already.
     Occupied,
     /// The mover's own chain would be left without a liberty, and nothing is captured.
     Suicide,
     /// These stones, at least one, had no liberty before the move: no position of a game.
     Dead(P),
-}
-
-impl<P> Verdict<P> {
-    /// The same verdict with its set of stones in another form.
-    #[inline(always)]
-    pub fn map<Q>(self, form: impl FnOnce(P) -> Q) -> Verdict<Q> {
-        match self {
-            Verdict::Legal => Verdict::Legal,
-            Verdict::Capture(stones) => Verdict::Capture(form(stones)),
-            Verdict::Occupied => Verdict::Occupied,
-            Verdict::Suicide => Verdict::Suicide,
-            Verdict::Dead(stones) => Verdict::Dead(form(stones)),
-        }
-    }
 }
 
 /// Judges `played` in the position with these `empty` points and these `white` stones.
@@ -82,36 +120,75 @@ pub fn judge<P: Points>(
     played: &Stone<P>,
     white: impl FnOnce() -> P,
 ) -> Verdict<P> {
+    rule(effect(grid, empty, played, white), played.occupied)
+}
+
+/// The ruling of the puzzles: a position with a dead chain is refused before the move is looked at,
+/// suicide is illegal, and there is no ko.
+#[inline(always)]
+pub fn rule<P>(effect: Effect<P>, occupied: bool) -> Verdict<P> {
+    match (effect.dead, effect.taken) {
+        (Some(dead), _) => Verdict::Dead(dead),
+        _ if occupied => Verdict::Occupied,
+        (None, Taken::Nothing) => Verdict::Legal,
+        (None, Taken::Captured(stones)) => Verdict::Capture(stones),
+        (None, Taken::Own(_)) => Verdict::Suicide,
+    }
+}
+
+/// What `played` does, legal or not; `empty` and `white` as for [`judge`].
+#[inline(always)]
+pub fn effect<P: Points>(
+    grid: &Grid<P>,
+    empty: &P,
+    played: &Stone<P>,
+    white: impl FnOnce() -> P,
+) -> Effect<P> {
+    let quiet = Effect {
+        taken: Taken::Nothing,
+        dead: None,
+    };
     let empty = empty.minus(&played.point);
     let stones = grid.points.minus(&empty);
-    let breathing = stones.and(&empty.neighbours(grid.stride));
-    let breathless = stones.minus(&breathing);
-    if breathless.is_empty() {
-        return quiet(played);
+    let with_liberty = stones.and(&empty.neighbors(grid.stride));
+    if stones.minus(&with_liberty).is_empty() {
+        return quiet;
     }
     let white = with_stone(white(), played);
     let links = Links::between(&stones, &white, grid.stride);
-    let lost = links.out_of_reach(breathing, &stones);
+    let lost = links.out_of_reach(with_liberty, &stones);
     if lost.is_empty() {
-        return quiet(played);
+        return quiet;
     }
-    // The new stone took the last liberty of the lost chains at its point, and of no other.
-    let at_point = played.point.or(&played.point.neighbours(grid.stride));
-    let dead = links.out_of_reach(lost.and(&at_point), &lost);
+    // On an occupied point no stone is put down: what has no liberty had none before. Asked only
+    // here and not at the start, where it would be a branch that nothing can predict.
     if played.occupied {
-        return Verdict::Dead(lost);
+        return Effect {
+            dead: Some(lost),
+            ..quiet
+        };
     }
+    // The new stone took the last liberty of the lost chains at its point, and of no other. Mostly
+    // they lie wholly there, a stone or two: then no step of the search is needed.
+    let at_point = played.point.or(&played.point.neighbors(grid.stride));
+    let mut dead = lost.minus(&at_point);
     if !dead.is_empty() {
-        return Verdict::Dead(dead);
+        dead = links.out_of_reach(lost.and(&at_point), &lost);
     }
-    let captured = match played.color {
-        Color::White => lost.minus(&white),
-        Color::Black => lost.and(&white),
-    };
-    if captured.is_empty() {
-        Verdict::Suicide
-    } else {
-        Verdict::Capture(captured)
+    // Two calls rather than one: where the ruling drops what is taken, nothing of it is computed.
+    if dead.is_empty() {
+        return Effect {
+            taken: Taken::of(lost, &white, played.color),
+            dead: None,
+        };
+    }
+    let lost = lost.minus(&dead);
+    Effect {
+        taken: match lost.is_empty() {
+            true => Taken::Nothing,
+            false => Taken::of(lost, &white, played.color),
+        },
+        dead: Some(dead),
     }
 }
 
@@ -119,19 +196,9 @@ pub fn judge<P: Points>(
 #[inline(always)]
 pub fn without_liberty<P: Points>(grid: &Grid<P>, empty: &P, white: &P) -> Option<P> {
     let stones = grid.points.minus(empty);
-    let breathing = stones.and(&empty.neighbours(grid.stride));
+    let with_liberty = stones.and(&empty.neighbors(grid.stride));
     let links = Links::between(&stones, white, grid.stride);
-    Some(links.out_of_reach(breathing, &stones)).filter(|lost| !lost.is_empty())
-}
-
-/// The verdict where every chain has a liberty once the stone is down.
-#[inline(always)]
-fn quiet<P>(played: &Stone<P>) -> Verdict<P> {
-    if played.occupied {
-        Verdict::Occupied
-    } else {
-        Verdict::Legal
-    }
+    Some(links.out_of_reach(with_liberty, &stones)).filter(|lost| !lost.is_empty())
 }
 
 /// The white stones with the one played among them.
@@ -141,7 +208,7 @@ fn with_stone<P: Points>(white: P, played: &Stone<P>) -> P {
     white.or(&played.point.only_if(is_new))
 }
 
-/// Which neighbouring points hold stones of one color: the lines that tie stones into chains.
+/// Which neighboring points hold stones of one color: the lines that tie stones into chains.
 struct Links<P> {
     stride: usize,
     /// Stones tied to the one on their left; likewise the rest.

@@ -29,5 +29,5 @@ pub mod regions;
 pub mod rules;
 pub mod vector;
 
-pub use board::{Board, Captured, Illegal, RowBits};
+pub use board::{Board, Captured, Carried, Illegal, RowBits};
 pub use point::{Color, Move, Point};

@@ -26,7 +26,7 @@ pub trait Points: Clone {
 
     /// The points right of, left of, below and above a point of the set.
     #[inline(always)]
-    fn neighbours(&self, stride: usize) -> Self {
+    fn neighbors(&self, stride: usize) -> Self {
         let beside = self.right().or(&self.left());
         beside.or(&self.down(stride)).or(&self.up(stride))
     }
@@ -35,7 +35,7 @@ pub trait Points: Clone {
 /// A set of points in words of memory: for a board of any size.
 ///
 /// All sets of one board have the same number of words.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PointSet(Vec<u64>);
 
 impl PointSet {

@@ -1,8 +1,9 @@
-//! The library's engine: boards of all shapes, and regions.
+//! The library's engine: boards of all shapes, games, and regions.
 
 #[path = "../common/mod.rs"]
 mod common;
 
+mod carried;
 mod game;
 mod rectangles;
 mod regions;
