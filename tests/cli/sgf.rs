@@ -175,7 +175,7 @@ fn exit_status_tells_of_any_illegal_game() {
 
 #[test]
 fn options_that_do_not_go_together_are_refused() {
-    let pairs: [&[&str]; 13] = [
+    let pairs: [&[&str]; 18] = [
         &["--faults", "-j"],
         &["--faults", "-l"],
         &["--faults", "-d"],
@@ -188,6 +188,11 @@ fn options_that_do_not_go_together_are_refused() {
         &["--moves", "-e"],
         &["-d", "-l"],
         &["--until", "-1"],
+        &["--until=-1"],
+        &["--until", "x"],
+        &["--until", "1.5"],
+        &["--until="],
+        &["--until", "99999999999999999999"],
         &["--rules", "go"],
     ];
     for pair in pairs {

@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind, Read, Write};
 
 use igo::Level;
 use igo::command::moves::{self, Options};
-use igo::command::{Form, Outcome, play, territory};
+use igo::command::{Form, Outcome, play, sgf, territory};
 use igo::stream::Stream;
 
 /// What the program did with an input.
@@ -58,6 +58,13 @@ pub fn play(options: &play::Options, input: impl Read) -> Run {
 pub fn territory(options: &territory::Options, input: impl Read) -> Run {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let result = territory::run(&mut Stream::new(input, &mut out, &mut err), options);
+    Run::ended(out, err, result)
+}
+
+/// Runs the mode for game records.
+pub fn sgf(options: &sgf::Options, input: impl Read) -> Run {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let result = sgf::run(&mut Stream::new(input, &mut out, &mut err), options);
     Run::ended(out, err, result)
 }
 

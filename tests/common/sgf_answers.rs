@@ -1,8 +1,8 @@
 //! What `igo sgf` must answer, from the reference reader and the reference judge.
 
-use super::Run;
+use super::inside::Run;
 use super::reference::{BLACK, EMPTY, Position};
-use super::sgf_judging::{Fault, Verdict, judge, rules};
+use super::sgf_judging::{Fault, Played, Verdict, judge, rules};
 use super::sgf_reading::{Reading, games};
 
 /// How the answers look.
@@ -270,9 +270,10 @@ fn letter_rows(position: &Position) -> Vec<String> {
 
 /// The records of the main line.
 fn records(verdict: &Verdict, look: Look) -> String {
-    let record = |(position, (column, row), color): &(Position, (usize, usize), u8)| {
-        let rows = position.rows().join("\n");
-        let text = format!("{}\n{rows}\n{column} {row} {color}", position.width);
+    let record = |played: &Played| {
+        let (board, (column, row)) = (&played.before, played.point);
+        let rows = board.rows().join("\n");
+        let text = format!("{}\n{rows}\n{column} {row} {}", board.width, played.color);
         match look {
             Look::MovesLines => text.replace('\n', " ") + "\n",
             _ => text + "\n",
@@ -308,13 +309,10 @@ fn is_star(position: &Position, (column, row): (usize, usize)) -> bool {
 pub fn diagram(position: &Position) -> String {
     const LETTERS: &[u8] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
     let name = |column: usize| {
-        let letter = |place: usize| char::from(LETTERS[place]);
-        match column.checked_sub(25) {
-            None => letter(column).to_string(),
-            Some(rest) => format!("{0}{0}", letter(rest)),
-        }
+        let letter = char::from(LETTERS[column % 25]).to_string();
+        letter.repeat(column / 25 + 1)
     };
-    let cell = if position.width > 25 { 2 } else { 1 };
+    let cell = name(position.width - 1).len();
     let side = position.height.to_string().len().max(2);
     let names = (0..position.width).map(|column| format!(" {:>cell$}", name(column)));
     let names = format!("{:side$}{}\n", "", names.collect::<String>());

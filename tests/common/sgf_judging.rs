@@ -1,5 +1,7 @@
 //! The reference judge of game records: every position of a path in a list, no hash, no undo.
 
+use std::rc::Rc;
+
 use super::reference::{BLACK, EMPTY, Point, Position, WHITE};
 use super::sgf_reading::{Reading, Token, Value};
 use super::sgf_text::{cut, without_blanks};
@@ -69,20 +71,32 @@ pub struct Verdict {
     /// The stones taken by black, by white.
     pub prisoners: [usize; 2],
     pub position: Position,
-    /// The boards before each move that is no pass and on the board, with the move.
-    pub records: Vec<(Position, Point, u8)>,
+    /// The moves that are no passes and on the board.
+    pub records: Vec<Played>,
     /// What came up, by name: for tests that count.
     pub kinds: Vec<&'static str>,
+}
+
+/// A move on the board.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The moves from the root on, this one included.
+    pub number: usize,
+    pub before: Rc<Position>,
+    pub point: Point,
+    pub color: u8,
 }
 
 #[derive(Clone)]
 struct Path {
     position: Position,
     /// The positions since the last setup, the first brought about by nobody.
-    history: Vec<(Position, Option<u8>)>,
+    history: Vec<(Rc<Position>, Option<u8>)>,
+    /// Those before the last setup.
+    cut: Vec<Rc<Position>>,
     moves: usize,
     prisoners: [usize; 2],
-    records: Vec<(Position, Point, u8)>,
+    records: Vec<Played>,
 }
 
 struct Judge {
@@ -92,6 +106,8 @@ struct Judge {
     nodes: usize,
     faults: Vec<Fault>,
     kinds: Vec<&'static str>,
+    /// The positions of all paths.
+    seen: Vec<Rc<Position>>,
 }
 
 /// Judges a game without error, or what was read of it before its error.
@@ -102,10 +118,12 @@ pub fn judge(game: &Reading, rules: Rules, until: Option<usize>) -> Verdict {
         nodes: 0,
         faults: Vec::new(),
         kinds: Vec::new(),
+        seen: Vec::new(),
     };
     let empty = Position::empty(game.size.0, game.size.1);
     let mut path = Path {
-        history: vec![(empty.clone(), None)],
+        history: vec![(Rc::new(empty.clone()), None)],
+        cut: Vec::new(),
         position: empty,
         moves: 0,
         prisoners: [0; 2],
@@ -165,9 +183,11 @@ impl Judge {
         }
         if changed.is_some() {
             if path.history.len() > 1 {
-                self.kinds.push("history cut");
+                self.kinds.push("history cut by setup");
             }
-            path.history = vec![(path.position.clone(), None)];
+            let now = (Rc::new(path.position.clone()), None);
+            let before = std::mem::replace(&mut path.history, vec![now]);
+            path.cut.extend(before.into_iter().map(|(board, _)| board));
         }
         for value in values {
             match value.name.as_str() {
@@ -241,15 +261,20 @@ impl Judge {
         let small = path.position.width <= 19 && path.position.height <= 19;
         if text.is_empty() || (small && text == "tt") {
             self.kinds.push("pass");
-            path.history.push((path.position.clone(), Some(color)));
+            path.history.push((path.now(), Some(color)));
             return;
         }
         let Some(to) = point(&text, &path.position) else {
             self.fault(path.moves, value, "off-board");
-            path.history.push((path.position.clone(), Some(color)));
+            path.history.push((path.now(), Some(color)));
             return;
         };
-        path.records.push((path.position.clone(), to, color));
+        path.records.push(Played {
+            number: path.moves,
+            before: path.now(),
+            point: to,
+            color,
+        });
         let occupied = path.position.at(to) != EMPTY;
         let (captured, lost) = carry_out(&mut path.position, to, color);
         path.prisoners[usize::from(color - 1)] += captured;
@@ -258,7 +283,9 @@ impl Judge {
         if let Some(reason) = reason {
             self.fault(path.moves, value, reason);
         }
-        path.history.push((path.position.clone(), Some(color)));
+        let now = Rc::new(path.position.clone());
+        self.seen.push(Rc::clone(&now));
+        path.history.push((now, Some(color)));
     }
 
     /// Why a move that was carried out is illegal.
@@ -271,21 +298,13 @@ impl Judge {
         lost: usize,
     ) -> Option<&'static str> {
         let now = &path.position;
-        let ago = |moves: usize| path.history.iter().rev().nth(moves).map(|(board, _)| board);
-        let ko = ago(1) == Some(now);
-        let positional = path.history.iter().any(|(board, _)| board == now);
-        let situational = path.history.contains(&(now.clone(), Some(color)));
-        self.kinds.extend(match lost {
-            0 => None,
-            1 => Some("suicide of one"),
-            _ => Some("suicide of several"),
-        });
-        if positional && captured == 0 {
-            self.kinds.push("repetition without capture");
-        }
-        if positional && captured == 1 && !ko && ago(2) == Some(now) && ago(0) == ago(1) {
-            self.kinds.push("ko lifted by a pass");
-        }
+        let is_now = |board: &Rc<Position>| **board == *now;
+        let mut back = path.history.iter().rev().map(|(board, _)| board);
+        let ko = back.clone().nth(1).is_some_and(is_now);
+        let positional = back.any(is_now);
+        let mut same = path.history.iter().filter(|&&(_, by)| by == Some(color));
+        let situational = same.any(|(board, _)| is_now(board));
+        self.count(path, captured, lost, [ko, positional, situational]);
         let repeated = match self.rules.repetition {
             Repetition::Allowed => false,
             Repetition::Positional => positional,
@@ -303,10 +322,50 @@ impl Judge {
             None
         }
     }
+
+    /// Notes what came up, whatever the rules say of it.
+    fn count(&mut self, path: &Path, captured: usize, lost: usize, repeated: [bool; 3]) {
+        let [ko, positional, situational] = repeated;
+        let is_now = |board: &Rc<Position>| **board == path.position;
+        let was = path.cut.iter().any(is_now);
+        let last = path.now();
+        let mut back = path.history.iter().rev().map(|(board, _)| board);
+        let passes = back.clone().skip(1).take_while(|&board| *board == last);
+        let passes = passes.count();
+        let lifted = passes > 0 && captured == 1 && back.nth(1 + passes).is_some_and(is_now);
+        let kinds = [
+            ("suicide of one", lost == 1),
+            ("suicide of several", lost > 1),
+            ("position before the last move", ko),
+            ("position of the path", positional),
+            ("position by the same color", situational),
+            (
+                "position by the other color alone",
+                positional && !situational,
+            ),
+            ("repetition without capture", positional && captured == 0),
+            ("ko lifted by a pass", lifted),
+            ("position before a setup", !positional && was),
+            (
+                "position of a sister variation",
+                !positional && !was && self.seen.iter().any(is_now),
+            ),
+        ];
+        let found = kinds.into_iter().filter(|&(_, found)| found);
+        self.kinds.extend(found.map(|(kind, _)| kind));
+    }
+}
+
+impl Path {
+    /// The position as the last move left it.
+    fn now(&self) -> Rc<Position> {
+        let last = self.history.last().expect("the first at least");
+        Rc::clone(&last.0)
+    }
 }
 
 /// Puts a stone as FF[4] has it; the stones captured, and those that it loses itself.
-fn carry_out(position: &mut Position, to: Point, color: u8) -> (usize, usize) {
+pub fn carry_out(position: &mut Position, to: Point, color: u8) -> (usize, usize) {
     position.put(to, color);
     let mut captured = 0;
     for next in position.neighbours(to) {

@@ -39,6 +39,23 @@ pub struct Reading {
     pub size: (usize, usize),
     /// The offset and the wording of the first error.
     pub error: Option<(usize, String)>,
+    /// Whether the input ends inside a value.
+    pub ends_in_value: bool,
+}
+
+impl Reading {
+    /// The offset behind the last value of the main line.
+    pub fn main_line_end(&self) -> usize {
+        let main = self
+            .tokens
+            .iter()
+            .take_while(|&token| *token != Token::Close);
+        let values = main.filter_map(|token| match token {
+            Token::Value(value) => Some(value.at + 1),
+            _ => None,
+        });
+        values.last().unwrap_or(self.begin)
+    }
 }
 
 /// How bytes above 0x80 pair up.
@@ -286,6 +303,7 @@ impl<'a> Reader<'a> {
             at += 1;
         }
         if at >= self.bytes.len() {
+            self.game.ends_in_value = true;
             self.fail(
                 bracket,
                 &format!("the value of {} is never closed", cut_with_dots(name)),

@@ -7,6 +7,7 @@ mod common;
 mod answers_before_the_next_read;
 mod damaged_input;
 mod fast_and_tolerant_parser;
+mod game_moves;
 mod game_records;
 mod input_in_pieces;
 mod moves_against_reference;
