@@ -77,12 +77,8 @@ impl SessionReader {
             return Ok(false);
         }
         for row in 0..self.side {
-            let read = self.read_row(stream, row);
-            let ended = read.and_then(|()| self.end_row(stream, row));
-            ended.map_err(|error| match row {
-                0 => error.about(About::FirstRow),
-                _ => error,
-            })?;
+            self.read_row(stream, row)?;
+            self.end_row(stream, row)?;
         }
         match self.board.dead_chain() {
             Some(stone) => {

@@ -4,7 +4,6 @@
 mod common;
 
 mod carried;
-mod chains;
 mod game;
 mod rectangles;
 mod regions;

@@ -21,5 +21,15 @@ pub mod random;
 pub mod reference;
 #[path = "../common/session.rs"]
 pub mod session;
+#[path = "../common/sgf_answers.rs"]
+pub mod sgf_answers;
+#[path = "../common/sgf_judging.rs"]
+pub mod sgf_judging;
+#[path = "../common/sgf_law.rs"]
+pub mod sgf_law;
+#[path = "../common/sgf_reading.rs"]
+pub mod sgf_reading;
+#[path = "../common/sgf_text.rs"]
+pub mod sgf_text;
 #[path = "../common/territory_law.rs"]
 pub mod territory_law;

@@ -3,7 +3,6 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-mod descriptors;
 mod interruptions;
 mod jobs;
 mod many_processes;
