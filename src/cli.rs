@@ -8,6 +8,7 @@ mod play;
 mod sgf;
 mod territory;
 
+use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use clap::builder::StyledStr;
@@ -171,7 +172,13 @@ pub fn parse() -> Task {
         0 | 1 => task(Arguments::default()),
         _ => parse_with_clap().and_then(task),
     };
-    task.unwrap_or_else(|error| error.exit())
+    task.unwrap_or_else(
+        |text| match text.use_stderr() || io::stdout().is_terminal() {
+            true => text.exit(),
+            // Help or the version: clap would not tell of a full disk.
+            false => Task::print(text.to_string().into_bytes()),
+        },
+    )
 }
 
 fn parse_with_clap() -> Result<Arguments, clap::Error> {

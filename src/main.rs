@@ -12,10 +12,12 @@
 )]
 
 mod cli;
+mod ends;
 
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
+use cli::Task;
 use igo::command::Outcome;
 use igo::stream::{IoError, Stream};
 
@@ -29,13 +31,10 @@ fn main() -> ExitCode {
     if task.reads && io::stdin().is_terminal() {
         complain("waiting for boards on standard input (end with Ctrl-D; see igo --help)");
     }
-    let (input, output, complaints) = (io::stdin(), io::stdout(), io::stderr());
-    let mut stream = Stream::new(input.lock(), output.lock(), complaints.lock());
-    let result = (task.run)(&mut stream);
-    drop(stream);
-    match result {
+    let exit_status = task.exit_status;
+    match run(task) {
         Ok(Outcome { bad: true, .. }) => ExitCode::from(TROUBLE),
-        Ok(Outcome { illegal: true, .. }) if task.exit_status => ExitCode::from(ILLEGAL),
+        Ok(Outcome { illegal: true, .. }) if exit_status => ExitCode::from(ILLEGAL),
         Ok(_) => ExitCode::SUCCESS,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
@@ -43,6 +42,16 @@ fn main() -> ExitCode {
             ExitCode::from(TROUBLE)
         }
     }
+}
+
+/// Runs a task on standard input, output and error.
+fn run(task: Task) -> anyhow::Result<Outcome> {
+    let input = ends::input().map_err(IoError::Input)?;
+    let output = ends::output().map_err(IoError::Output)?;
+    if task.reads && ends::input_is_output() {
+        return Err(anyhow::Error::msg(ends::CLASH));
+    }
+    (task.run)(&mut Stream::new(input, output, io::stderr().lock()))
 }
 
 /// Whether whoever reads the answers has gone: no failure of ours.

@@ -8,11 +8,11 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use igo::command::sgf::{Answer, Input, Options, Tally};
 use igo::command::{Form, Outcome, sgf};
 use igo::grid::rules::Rules;
-use igo::stream::Stream;
+use igo::stream::{IoError, Stream};
 use indicatif::{ProgressBar, ProgressStyle};
-use same_file::Handle;
 
 use super::{Shared, Task, conflict};
+use crate::ends;
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -152,8 +152,15 @@ fn run(stream: &mut Stream<'_>, options: &Options, files: &[PathBuf]) -> anyhow:
     }
     // The bar steps aside for each line that is written beside it.
     let bar = bar(files.len());
-    let aside = |end| Aside { bar: &bar, end };
-    let (output, complaints) = (aside(End::Output), aside(End::Complaints));
+    let output = ends::output().map_err(IoError::Output)?;
+    let output = Aside {
+        bar: &bar,
+        end: output,
+    };
+    let complaints = Aside {
+        bar: &bar,
+        end: io::stderr(),
+    };
     let mut stream = Stream::new(io::empty(), output, complaints);
     let outcome = sgf::run_all(&mut stream, options, inputs, |tally| show(&bar, tally));
     bar.finish_and_clear();
@@ -166,24 +173,18 @@ fn is_standard_input(file: &Path) -> bool {
 
 /// Opens a file, unless it is the output too.
 fn open(file: &Path) -> Input<Box<dyn Read>> {
-    let name = file.to_string_lossy().into_owned();
-    if is_standard_input(file) {
-        let content: Box<dyn Read> = Box::new(io::stdin());
-        let content = Ok(content);
-        return Input { name, content };
-    }
-    let content = match File::open(file) {
-        Err(error) => Err(error.to_string()),
-        Ok(_) if is_output(file) => Err(String::from("the input is also the output")),
-        Ok(content) => Ok(Box::new(content) as Box<dyn Read>),
+    let content = if is_standard_input(file) {
+        ends::input().map(|input| Box::new(input) as Box<dyn Read>)
+    } else {
+        File::open(file).and_then(|file| match ends::is_output(&file) {
+            true => Err(io::Error::other(ends::CLASH)),
+            false => Ok(Box::new(file) as Box<dyn Read>),
+        })
     };
-    Input { name, content }
-}
-
-/// Whether a file is the regular file that answers go to.
-fn is_output(file: &Path) -> bool {
-    let is_same = || Some(Handle::stdout().ok()? == Handle::from_path(file).ok()?);
-    file.is_file() && is_same() == Some(true)
+    Input {
+        name: file.to_string_lossy().into_owned(),
+        content: content.map_err(|error| error.to_string()),
+    }
 }
 
 fn bar(files: usize) -> ProgressBar {
@@ -201,29 +202,17 @@ fn show(bar: &ProgressBar, tally: Tally) {
 }
 
 /// An end of the filter that the bar steps aside for, in case both are on one terminal.
-struct Aside<'b> {
+struct Aside<'b, W> {
     bar: &'b ProgressBar,
-    end: End,
+    end: W,
 }
 
-#[derive(Clone, Copy)]
-enum End {
-    Output,
-    Complaints,
-}
-
-impl Write for Aside<'_> {
+impl<W: Write> Write for Aside<'_, W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.bar.suspend(|| match self.end {
-            End::Output => io::stdout().write(bytes),
-            End::Complaints => io::stderr().write(bytes),
-        })
+        self.bar.suspend(|| self.end.write(bytes))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        match self.end {
-            End::Output => io::stdout().flush(),
-            End::Complaints => io::stderr().flush(),
-        }
+        self.end.flush()
     }
 }

@@ -28,6 +28,10 @@ pub enum About {
     Size,
     /// A row that is shorter than this number of digits.
     Digits(usize),
+    /// A sign in the first row of a board of digits or of a session.
+    FirstRow,
+    /// A letter of a row of letters.
+    Letter,
     /// What follows a board of digits on its last line.
     Follower,
     /// The length of a row of letters.

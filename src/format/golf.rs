@@ -207,6 +207,7 @@ fn read_row(stream: &mut Stream<'_>, board: &mut Board, row: usize) -> Result<()
             Err(Error::bad(place, what).about(About::Digits(expected)))
         }
         Some(byte) if is_digit(byte) => Err(Error::bad(place, too_long(row, expected, "digit"))),
+        Some(_) if row == 1 => Err(not_a_cell(stream, DIGITS)?.about(About::FirstRow)),
         Some(_) => Err(not_a_cell(stream, DIGITS)?),
     }
 }

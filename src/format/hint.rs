@@ -4,7 +4,7 @@
 //! fault is about, and from the faulty line. It takes the line only if less than [`REACH`] bytes of
 //! it follow, that is, if the line's end is known.
 
-use super::fault::{About, Bad};
+use super::fault::{About, Bad, counted};
 use super::text::{digit, excerpt, is_space};
 use crate::grid::Color;
 use crate::stream::{IoError, Place, REACH, Stream};
@@ -22,6 +22,14 @@ pub enum Reading {
     Sessions(usize),
 }
 
+/// The most rows and columns that a session's board can have.
+const MOST_ROWS: usize = 52;
+
+const GAME_RECORD: &str = "igo sgf reads game records";
+const UTF_16: &str = "this is UTF-16: iconv -f UTF-16 -t UTF-8";
+const OTHER_LETTERS: &str = "B is black and W is white here: tr 'XO+' 'BW.'";
+const NO_SIZE: &str = "a board of letters has no size line";
+const FOR_PLAY: &str = "rows of cells are what igo play reads";
 const BLANKS: &str =
     "blanks at the end of a row count as points; '.' can be written instead of a blank";
 const DIGITS_APART: &str = "the digits of a row stand side by side, without blanks";
@@ -45,12 +53,19 @@ pub fn complaint(stream: &mut Stream<'_>, bad: &Bad, reading: Reading) -> Result
 }
 
 /// What to change, if that is certain.
-fn hint(
-    stream: &mut Stream<'_>,
-    bad: &Bad,
-    reading: Reading,
-) -> Result<Option<&'static str>, IoError> {
+fn hint(stream: &mut Stream<'_>, bad: &Bad, reading: Reading) -> Result<Option<String>, IoError> {
+    // A complete value is told at once, without a look at what follows it.
+    if matches!(bad.about, About::Content | About::Point) {
+        return Ok(None);
+    }
     let place = bad.place;
+    if (place.line, place.column) == (1, 1) {
+        let begin = stream.around(place)?.unwrap_or_default().behind;
+        let is_game = begin.starts_with(b"(;").then_some(GAME_RECORD);
+        if let Some(hint) = is_game.or(utf_16(begin)) {
+            return Ok(Some(hint.into()));
+        }
+    }
     if let Reading::Digits(begin) = reading {
         let begin = match bad.about {
             About::Follower => Some(place),
@@ -59,25 +74,58 @@ fn hint(
         if let Some(begin) = begin
             && is_move(&rest_of_line(stream, begin)?)
         {
-            return Ok(Some(MOVE_FOLLOWS));
+            return Ok(Some(MOVE_FOLLOWS.into()));
         }
     }
-    Ok(match (bad.about, reading) {
+    let line = match bad.about {
+        About::Digits(_) => rest_from_token(stream, place)?,
+        _ => whole_line(stream, place)?,
+    };
+    let first_row = |side| first_row(&line, side);
+    let hint = match (bad.about, reading) {
+        (About::FirstRow, Reading::Sessions(side)) => return Ok(first_row(side)),
         (About::Length, _) => Some(BLANKS),
-        (About::Size, Reading::Records) => {
-            is_board(&rest_of_line(stream, place)?).then_some(FOR_TERRITORY)
+        (About::Letter, _) => has_other_letters(&line).then_some(OTHER_LETTERS),
+        (About::FirstRow, Reading::Digits(_)) => {
+            let is_size = is_number(stream.line_above(place), 2);
+            (is_size && is_row_of_letters(&line)).then_some(NO_SIZE)
         }
-        (About::Digits(expected), _) => {
-            are_apart(&rest_from_token(stream, place)?, expected).then_some(DIGITS_APART)
+        (About::Size, Reading::Records) if is_for_territory(stream, place, &line)? => {
+            Some(FOR_TERRITORY)
         }
-        (About::FirstMove, Reading::Sessions(side)) => {
-            is_row(&whole_line(stream, place)?, side).then_some(ROW_FOLLOWS)
-        }
-        (About::LaterMove, Reading::Sessions(side)) => {
-            is_row(&whole_line(stream, place)?, side).then_some(BOARD_FOLLOWS)
-        }
+        // Behind another board they may be a move that is not complete.
+        (About::Size, Reading::Digits(Some(_))) => None,
+        (About::Size, _) => are_cells(&line).then_some(FOR_PLAY),
+        (About::Digits(expected), _) => are_apart(&line, expected).then_some(DIGITS_APART),
+        (About::FirstMove, Reading::Sessions(side)) => is_row(&line, side).then_some(ROW_FOLLOWS),
+        (About::LaterMove, Reading::Sessions(side)) => is_row(&line, side).then_some(BOARD_FOLLOWS),
         _ => None,
-    })
+    };
+    Ok(hint.map(String::from))
+}
+
+/// The hint for an input in UTF-16, which is told by its first bytes.
+pub fn utf_16(begin: &[u8]) -> Option<&'static str> {
+    matches!(begin, [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]).then_some(UTF_16)
+}
+
+/// The hint for the first row of a session's board: its size on a line, or a row of another board.
+fn first_row(line: &[u8], side: usize) -> Option<String> {
+    let tokens = tokens(line);
+    if let [token] = tokens[..]
+        && is_number(token, 2)
+        && let Some(size) = std::str::from_utf8(token)
+            .ok()
+            .and_then(|token| token.parse().ok())
+        && (3..=MOST_ROWS).contains(&size)
+    {
+        return Some(format!("a board has no size line here: --size {size}"));
+    }
+    let cells = tokens.concat();
+    let is_row = is_row(line, cells.len()) && cells.len() != side;
+    let rows = counted(cells.len(), "row");
+    (is_row && (1..=MOST_ROWS).contains(&cells.len()))
+        .then(|| format!("--size {} reads boards of {rows}", cells.len()))
 }
 
 /// The line from a place on; empty if it is too long.
@@ -93,12 +141,10 @@ fn rest_from_token(stream: &mut Stream<'_>, place: Place) -> Result<Vec<u8>, IoE
     Ok(known(&[token, around.behind].concat()))
 }
 
-/// The line that a place is on, without the white space around it; empty if it is too long.
+/// The line that a place is on; empty if it is too long.
 fn whole_line(stream: &mut Stream<'_>, place: Place) -> Result<Vec<u8>, IoError> {
     let around = stream.around(place)?.unwrap_or_default();
-    Ok(known(
-        [around.before, around.behind].concat().trim_ascii_start(),
-    ))
+    Ok(known(&[around.before, around.behind].concat()))
 }
 
 /// A part of a line, if its end is known.
@@ -129,20 +175,65 @@ fn are_apart(line: &[u8], digits: usize) -> bool {
     are_cells && tokens.len() >= digits && tokens.len() != 3
 }
 
-/// Whether a line begins as a board of letters or in JSON.
-fn is_board(line: &[u8]) -> bool {
-    let is_letter = |byte| matches!(byte, b'B' | b'W' | b'.' | b'_');
-    tokens(line).first().is_some_and(|token| {
-        matches!(token, [b'[' | b'{', ..]) || token.iter().copied().all(is_letter)
-    })
+/// Whether a line is of the letters that other programs write for stones and points.
+fn has_other_letters(line: &[u8]) -> bool {
+    let is_other = |byte: &u8| matches!(byte, b'X' | b'O' | b'.' | b'+' | b'#' | b' ' | b'\r');
+    !line.is_empty() && line.iter().all(is_other)
+}
+
+/// Whether a line is a row of a board of letters with a stone or a `.` in it.
+fn is_row_of_letters(line: &[u8]) -> bool {
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    let is_sign = |byte: &u8| matches!(byte, b'B' | b'W' | b'.' | b'_' | b' ');
+    let is_certain = |byte: &u8| matches!(byte, b'B' | b'W' | b'.');
+    line.iter().all(is_sign) && line.iter().any(is_certain)
+}
+
+/// Whether a line is a row of letters, or begins a JSON value of such rows.
+fn is_for_territory(stream: &mut Stream<'_>, place: Place, line: &[u8]) -> Result<bool, IoError> {
+    let begin = stream.around(place)?.unwrap_or_default().behind;
+    let rows = match begin {
+        [b'[', rows @ ..] => Some(rows),
+        [b'{', ..] => behind_board_key(begin),
+        _ => None,
+    };
+    Ok(is_row_of_letters(line) || rows.is_some_and(begins_with_letters))
+}
+
+/// What stands in the array behind the key `board`.
+fn behind_board_key(object: &[u8]) -> Option<&[u8]> {
+    let key = object.windows(5).position(|word| word == b"board")?;
+    let behind = object.get(key + 6..)?.trim_ascii_start();
+    let behind = behind.strip_prefix(b":")?.trim_ascii_start();
+    behind.strip_prefix(b"[")
+}
+
+/// Whether a string comes first, and all of it that is known is a row of letters.
+fn begins_with_letters(rows: &[u8]) -> bool {
+    match rows.trim_ascii_start() {
+        [quote @ (b'"' | b'\''), row @ ..] => {
+            let row = row.split(|byte| byte == quote).next();
+            row.is_some_and(is_row_of_letters)
+        }
+        _ => false,
+    }
+}
+
+/// Whether a line is of cells with blanks between.
+fn are_cells(line: &[u8]) -> bool {
+    let tokens = tokens(line);
+    // Three may be a move.
+    tokens.len() >= 2 && tokens.len() != 3 && tokens.iter().all(|token| is_cells(token, 1))
+}
+
+/// Whether a text is a plain number of at most this many digits.
+fn is_number(text: &[u8], digits: usize) -> bool {
+    let is_plain = !matches!(text, [b'0', _, ..] | []);
+    is_plain && text.len() <= digits && text.iter().all(u8::is_ascii_digit)
 }
 
 /// Whether a line is a move behind a board of digits: column, row and color.
 fn is_move(line: &[u8]) -> bool {
-    let is_number = |token: &[u8], digits| {
-        let is_plain = !matches!(token, [b'0', _, ..]);
-        is_plain && token.len() <= digits && token.iter().all(u8::is_ascii_digit)
-    };
     match tokens(line)[..] {
         [column, row, color] => is_number(column, 2) && is_number(row, 2) && is_number(color, 1),
         _ => false,

@@ -79,7 +79,7 @@ impl LettersReader {
         }
         let behind = stream.place();
         if !skip_line_end(stream)? && stream.peek()?.is_some() {
-            return Err(not_a_cell(stream, LETTERS)?);
+            return Err(not_a_cell(stream, LETTERS)?.about(About::Letter));
         }
         if number > 1 && found < expected {
             let what = too_short(number, found, expected, "point");

@@ -77,8 +77,12 @@ impl SessionReader {
             return Ok(false);
         }
         for row in 0..self.side {
-            self.read_row(stream, row)?;
-            self.end_row(stream, row)?;
+            let read = self.read_row(stream, row);
+            let ended = read.and_then(|()| self.end_row(stream, row));
+            ended.map_err(|error| match row {
+                0 => error.about(About::FirstRow),
+                _ => error,
+            })?;
         }
         match self.board.dead_chain() {
             Some(stone) => {

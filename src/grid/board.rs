@@ -3,9 +3,9 @@
 use fearless_simd::{Level, dispatch};
 
 use super::judge::{self, Effect, Grid, Stone, Taken, Verdict};
+use super::point::{Color, Move, Point};
 use super::points::{self, PointSet, Points};
 use super::vector::{self, Flat, Vector};
-use super::{Color, Move, Point};
 
 /// A board of any width and height and the stones on it.
 ///
@@ -270,6 +270,39 @@ impl Board {
         self.put(point, carried.replaced);
     }
 
+    /// The chain of the stone on `point`, in reading order; empty where no stone stands.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use igo::grid::{Board, Color, Point};
+    ///
+    /// // X X .
+    /// // . O X
+    /// let mut board = Board::new(3, 2);
+    /// for (column, row) in [(0, 0), (1, 0), (2, 1)] {
+    ///     board.put(Point::new(column, row), Some(Color::Black));
+    /// }
+    /// board.put(Point::new(1, 1), Some(Color::White));
+    /// let chain = board.chain(Point::new(1, 0));
+    /// assert_eq!(chain, [Point::new(0, 0), Point::new(1, 0)]);
+    /// let liberties = board.liberties(Point::new(1, 0));
+    /// assert_eq!(liberties, [Point::new(2, 0), Point::new(0, 1)]);
+    /// ```
+    #[must_use]
+    pub fn chain(&self, point: Point) -> Vec<Point> {
+        let (chain, _) = self.chain_and_liberties(point);
+        chain.indices().map(|index| self.point(index)).collect()
+    }
+
+    /// The liberties of the chain of the stone on `point`: the empty points beside it, in reading
+    /// order; none where no stone stands.
+    #[must_use]
+    pub fn liberties(&self, point: Point) -> Vec<Point> {
+        let (_, liberties) = self.chain_and_liberties(point);
+        liberties.indices().map(|index| self.point(index)).collect()
+    }
+
     /// The first stone, in reading order, of the chains that have no liberty.
     pub fn dead_chain(&self) -> Option<Point> {
         let empty = self.points.minus(&self.black).minus(&self.white);
@@ -335,6 +368,34 @@ impl Board {
         let empty = self.points.minus(&self.black).minus(&self.white);
         let effect = judge::effect(&self.grid(), &empty, &stone, || self.white.clone());
         effect.map(|stones| stones.indices().collect())
+    }
+
+    /// A chain and its liberties, both empty where no stone stands.
+    // Stone by stone, not by spreading over the board as the rules do: most chains are short.
+    fn chain_and_liberties(&self, point: Point) -> (PointSet, PointSet) {
+        let mut chain = PointSet::none(self.points.as_slice().len() * 64);
+        let mut liberties = chain.clone();
+        let Some((first, color)) = self.index(point).zip(self.stone(point)) else {
+            return (chain, liberties);
+        };
+        let stride = self.width + 1;
+        chain.set(first, true);
+        let mut waiting = vec![first];
+        while let Some(stone) = waiting.pop() {
+            let (left, above) = (stone.wrapping_sub(1), stone.wrapping_sub(stride));
+            // Over an edge there is a wall, or nothing: no point of the board.
+            for beside in [left, stone + 1, above, stone + stride] {
+                if self.plane(color).contains(beside) {
+                    if !chain.contains(beside) {
+                        chain.set(beside, true);
+                        waiting.push(beside);
+                    }
+                } else if self.points.contains(beside) && !self.occupied(beside) {
+                    liberties.set(beside, true);
+                }
+            }
+        }
+        (chain, liberties)
     }
 
     /// Takes stones off.

@@ -20,7 +20,7 @@
 //! move", on which the usual rules of the game agree. Suicide that captures is legal; there is no
 //! ko, since a position has no history.
 
-use super::Color;
+use super::point::Color;
 use super::points::Points;
 
 /// The board that a position is on.

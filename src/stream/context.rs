@@ -38,6 +38,19 @@ impl Stream<'_> {
         self.line_around(place, self.start)
     }
 
+    /// The line above that of a place, without the white space around it; empty if it is too long.
+    pub fn line_above(&self, place: Place) -> &[u8] {
+        let position = place.offset.saturating_sub(self.before) as usize;
+        let before = &self.buffer[..position.min(self.end)];
+        let mut lines = before.rsplit(|&byte| byte == b'\n').skip(1);
+        let above = lines.next().unwrap_or(&[]);
+        if above.len() < REACH {
+            above.trim_ascii()
+        } else {
+            &[]
+        }
+    }
+
     /// Whether a place is still in reach for an excerpt.
     fn is_near(&self, place: Place) -> bool {
         let here = self.before + self.start as u64;

@@ -79,12 +79,8 @@ fn read_letters(
     width: Option<usize>,
     number: usize,
 ) -> Result<Vec<u8>, Fault> {
-    const HINT: Option<&str> =
-        Some("blanks at the end of a row count as points; '.' can be written instead of a blank");
-    let hinted = |fault| Fault {
-        hint: HINT,
-        ..fault
-    };
+    const HINT: &str =
+        "blanks at the end of a row count as points; '.' can be written instead of a blank";
     let mut row = Vec::new();
     loop {
         let sign = match &reader.input[reader.at..] {
@@ -95,12 +91,18 @@ fn read_letters(
             [b'B', ..] => BLACK,
             [b'W', ..] => WHITE,
             [b' ' | b'.' | b'_', ..] | [0xC2, 0xB7, ..] => EMPTY,
-            _ => return Err(reader.no_cell("B, W or empty (space, '.' or '_')")),
+            _ => {
+                let line = notation::line(reader.input, reader.at);
+                let is_other = |sign| "XO.+# \r".contains(sign);
+                let hint = "B is black and W is white here: tr 'XO+' 'BW.'";
+                let fault = reader.no_cell("B, W or empty (space, '.' or '_')");
+                return Err(fault.hinted(!line.is_empty() && line.chars().all(is_other), hint));
+            }
         };
         if let Some(width) = width.filter(|&width| width == row.len()) {
             let points = if width == 1 { "point" } else { "points" };
             let says = format!("row {number} is longer than {width} {points}");
-            return Err(hinted(reader.fault(says)));
+            return Err(reader.fault(says).hinted(true, HINT));
         }
         row.push(sign);
         reader.at += if reader.input[reader.at] == 0xC2 {
@@ -112,7 +114,7 @@ fn read_letters(
     if let Some(width) = width.filter(|&width| !row.is_empty() && row.len() < width) {
         let points = if row.len() == 1 { "point" } else { "points" };
         let says = format!("row {number} has {} {points} instead of {width}", row.len());
-        return Err(hinted(reader.fault(says)));
+        return Err(reader.fault(says).hinted(true, HINT));
     }
     reader.at += usize::from(reader.next() == Some(b'\r'));
     reader.at += usize::from(reader.next().is_some());
@@ -142,8 +144,12 @@ fn read_digits(
     let begin = reader.at;
     let read = golf::read_board(reader, whole);
     let read = read.map_err(|fault| match has_read {
-        true => explained(reader.input, begin, fault),
-        false => fault,
+        true => {
+            let hint = fault.hint.clone().filter(|hint| hint != golf::FOR_PLAY);
+            let fault = Fault { hint, ..fault };
+            explained(reader.input, begin, sized(reader.input, begin, fault))
+        }
+        false => sized(reader.input, begin, fault),
     })?;
     let Some((position, _)) = read else {
         return Ok(None);
@@ -156,15 +162,33 @@ fn read_digits(
     Ok(Some((position, begin)))
 }
 
+/// A fault with its hint, if letters stand in the first row, below a line that is only the size.
+fn sized(input: &[u8], begin: usize, fault: Fault) -> Fault {
+    let (line, above) = (
+        notation::line(input, fault.at),
+        notation::line_above(input, fault.at),
+    );
+    let start = notation::line_start(input, fault.at);
+    let is_below = start > begin && !input[begin..start - 1].contains(&b'\n');
+    let is_size = matches!(notation::tokens(&above)[..], [size] if is_number(size));
+    let is_cell = fault.says.ends_with(" is not 0, 1 or 2");
+    let is_certain = is_cell && is_below && is_size && notation::is_row_of_letters(&line);
+    fault.hinted(is_certain, "a board of letters has no size line")
+}
+
+/// Whether a token is a plain number.
+fn is_number(token: &str) -> bool {
+    let plain = token.len() == 1 || !token.starts_with('0');
+    plain && token.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// A fault with its hint, if the rest of the line is three numbers that may be a move.
 fn explained(input: &[u8], begin: usize, fault: Fault) -> Fault {
-    let tokens = notation::rest_of_line(input, begin);
-    let is_number = |token: &String| {
-        let plain = token.len() == 1 || !token.starts_with('0');
-        plain && token.bytes().all(|byte| byte.is_ascii_digit())
-    };
-    let lengths = tokens.iter().map(String::len).collect::<Vec<_>>();
-    let is_move = tokens.iter().all(is_number) && matches!(lengths[..], [1 | 2, 1 | 2, 1]);
+    let line = notation::rest(input, begin);
+    let tokens = notation::tokens(&line);
+    let lengths = tokens.iter().map(|token| token.len()).collect::<Vec<_>>();
+    let are_numbers = tokens.iter().all(|token| is_number(token));
+    let is_move = are_numbers && matches!(lengths[..], [1 | 2, 1 | 2, 1]);
     let hint = "a move follows the board; igo territory takes boards without one";
     fault.hinted(is_move, hint)
 }

@@ -3,6 +3,9 @@
 use super::notation::{self, Fault, Kind, Reader};
 use super::reference::{BLACK, Judged, Position};
 
+/// What is said of rows of cells where a board size should be.
+pub const FOR_PLAY: &str = "rows of cells are what igo play reads";
+
 /// What the records of an input come to, and the fault that ends it.
 pub fn stream(input: &[u8]) -> (Vec<Judged>, Option<Fault>) {
     let mut reader = Reader { input, at: 0 };
@@ -46,15 +49,28 @@ fn record(reader: &mut Reader<'_>, whole: &str) -> Result<Option<Judged>, Fault>
     }
 }
 
-/// A fault with its hint, if a row of letters or JSON stands where the board size should.
+/// A fault with its hint, if a row of letters or JSON of such rows stands where the size should.
 fn explained(input: &[u8], fault: Fault) -> Fault {
-    let tokens = notation::rest_of_line(input, fault.at);
-    let is_board = tokens.first().is_some_and(|token| {
-        token.starts_with(['[', '{']) || token.bytes().all(|byte| b"BW._".contains(&byte))
-    });
-    let is_certain = is_board && fault.says.ends_with("' is not a board size (2 to 19)");
+    let is_size = fault.says.contains(" board size ") || fault.says.starts_with("board size ");
+    let begin = &input[fault.at..input.len().min(fault.at + 120)];
+    let begin = begin
+        .split(|&byte| byte == b'\n')
+        .next()
+        .unwrap_or_default();
+    let spaceless = String::from_utf8_lossy(begin)
+        .replace(' ', "")
+        .replace('\'', "\"");
+    let object = spaceless.starts_with('{') && spaceless.contains("board\":[");
+    let rows = match object {
+        true => spaceless.split_once("board\":[").map(|(_, rows)| rows),
+        false => spaceless.strip_prefix('['),
+    };
+    let row = rows.and_then(|rows| rows.strip_prefix('"'));
+    let row = row.and_then(|row| row.split('"').next());
+    let is_json = row.is_some_and(notation::is_row_of_letters);
+    let is_row = notation::is_row_of_letters(&notation::line(input, fault.at));
     let hint = "igo territory takes boards of letters and boards in JSON";
-    fault.hinted(is_certain, hint)
+    fault.hinted(is_size && (is_row || is_json), hint)
 }
 
 /// Reads the next board up to its last digit, and where its rows begin. None if there is none.
@@ -65,11 +81,17 @@ pub fn read_board(
     if !reader.skip_space() {
         return Ok(None);
     }
-    let side = reader.number(&Kind {
+    let size = reader.number(&Kind {
         range: (2, 19),
         should_be: "a board size (2 to 19)".into(),
         name: "board size",
         is_off: "is not from 2 to 19".into(),
+    });
+    let side = size.map_err(|fault| {
+        let line = notation::line(reader.input, fault.at);
+        let cells = notation::tokens(&line).len();
+        let are_apart = cells > 1 && notation::row_of_cells(&line) == Some(cells);
+        fault.hinted(are_apart && cells != 3, FOR_PLAY)
     })?;
     let mut position = Position::empty(side, side);
     let mut starts = Vec::new();
@@ -97,7 +119,8 @@ fn read_row(reader: &mut Reader<'_>, position: &mut Position, row: usize) -> Res
         if reader.is_token_end() {
             let digits = if column == 1 { "digit" } else { "digits" };
             let says = format!("row {} has {column} {digits} instead of {side}", row + 1);
-            let tokens = notation::rest_of_line(reader.input, begin);
+            let line = notation::rest(reader.input, begin);
+            let tokens = notation::tokens(&line);
             let apart = tokens.iter().take(side);
             let apart = apart.filter(|token| notation::is_cells(token, 1)).count() == side;
             let apart = apart && tokens.len() != 3;

@@ -12,7 +12,7 @@ pub struct Fault {
     /// The sentence that says it.
     pub says: String,
     /// One sentence more, where the cause is certain.
-    pub hint: Option<&'static str>,
+    pub hint: Option<String>,
 }
 
 impl Fault {
@@ -31,8 +31,8 @@ impl Fault {
     }
 
     /// The same fault with a hint, if that is certain.
-    pub fn hinted(self, is_certain: bool, hint: &'static str) -> Fault {
-        let hint = is_certain.then_some(hint).or(self.hint);
+    pub fn hinted(self, is_certain: bool, hint: impl Into<String>) -> Fault {
+        let hint = is_certain.then(|| hint.into()).or(self.hint);
         Fault { hint, ..self }
     }
 
@@ -40,21 +40,58 @@ impl Fault {
     pub fn complaint(&self, input: &[u8]) -> String {
         let ((line, column), says) = (place(input, self.at), &self.says);
         let excerpt = excerpt(input, self.at);
-        let hint = self.hint.map(|hint| format!("\n  hint: {hint}"));
+        let hint = match (self.at, input) {
+            (0, [b'(', b';', ..]) => Some("igo sgf reads game records"),
+            (0, [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]) => {
+                Some("this is UTF-16: iconv -f UTF-16 -t UTF-8")
+            }
+            _ => self.hint.as_deref(),
+        };
+        let hint = hint.map(|hint| format!("\n  hint: {hint}"));
         let hint = hint.unwrap_or_default();
         format!("igo: line {line}, column {column}: {says}{excerpt}{hint}\n")
     }
 }
 
-/// The tokens of the rest of a line, from which hints are taken; none if it has 120 bytes or more.
-pub fn rest_of_line(input: &[u8], at: usize) -> Vec<String> {
+/// The rest of a line, from which hints are taken; empty if it has 120 bytes or more.
+pub fn rest(input: &[u8], at: usize) -> String {
     let line = input[at..].split(|&byte| byte == b'\n').next();
     let line = line.filter(|line| line.len() < 120).unwrap_or_default();
-    let tokens = line.split(|byte| b" \t\r\x0C".contains(byte));
-    let tokens = tokens.filter(|token| !token.is_empty());
-    tokens
-        .map(|token| String::from_utf8_lossy(token).into_owned())
-        .collect()
+    String::from_utf8_lossy(line).into_owned()
+}
+
+/// The line that a byte is on, from which hints are taken; empty if it has 120 bytes or more.
+pub fn line(input: &[u8], at: usize) -> String {
+    rest(input, line_start(input, at))
+}
+
+/// The line above that of a byte; empty if there is none.
+pub fn line_above(input: &[u8], at: usize) -> String {
+    match line_start(input, at) {
+        0 => String::new(),
+        start => line(input, start - 1),
+    }
+}
+
+/// The tokens of a line.
+pub fn tokens(line: &str) -> Vec<&str> {
+    let tokens = line.split([' ', '\t', '\r', '\x0C']);
+    tokens.filter(|token| !token.is_empty()).collect()
+}
+
+/// How many cells a line has that is a row of them, glued or not.
+pub fn row_of_cells(line: &str) -> Option<usize> {
+    let tokens = tokens(line);
+    let is_row = tokens.len() == 1 || tokens.iter().all(|token| token.len() == 1);
+    let cells = tokens.concat();
+    let are_cells = cells.bytes().all(|byte| b"012".contains(&byte));
+    (is_row && are_cells && !cells.is_empty()).then_some(cells.len())
+}
+
+/// Whether a line is a row of letters with a stone or a `.` in it.
+pub fn is_row_of_letters(line: &str) -> bool {
+    let line = line.strip_suffix('\r').unwrap_or(line);
+    line.contains(['B', 'W', '.']) && line.chars().all(|sign| "BW._ ".contains(sign))
 }
 
 /// Whether a token is so many digits that stand for points.
@@ -85,7 +122,8 @@ fn excerpt(input: &[u8], at: usize) -> String {
     format!("\n  {line}\n  {}^", " ".repeat(before.len()))
 }
 
-fn line_start(input: &[u8], at: usize) -> usize {
+/// Where the line of a byte begins.
+pub fn line_start(input: &[u8], at: usize) -> usize {
     let feed = input[..at].iter().rposition(|&byte| byte == b'\n');
     feed.map_or(0, |feed| feed + 1)
 }

@@ -76,19 +76,36 @@ fn read_board(reader: &mut Reader<'_>, session: &mut Session, side: usize) -> Re
         if !reader.skip_space() {
             return Err(ends_before_row(behind, "input", row, side));
         }
-        for column in 0..side {
-            if !reader.skip_blanks() {
-                return Err(too_short(behind, row, column, side));
-            }
-            cells.push(reader.at);
-            session.last.put((column, row), reader.cell(WHITE)?);
-            behind = reader.at;
-        }
-        if reader.skip_blanks() {
-            return Err(row_goes_on(reader, row, side));
-        }
+        let read = read_row(reader, session, row, &mut cells, &mut behind);
+        read.map_err(|fault| match row {
+            0 => resized(reader.input, side, fault),
+            _ => fault,
+        })?;
     }
     check_position(&session.last, &cells)
+}
+
+/// Reads the cells of a row, and where they are; then nothing else may stand on its line.
+fn read_row(
+    reader: &mut Reader<'_>,
+    session: &mut Session,
+    row: usize,
+    cells: &mut Vec<usize>,
+    behind: &mut usize,
+) -> Result<(), Fault> {
+    let side = session.last.width;
+    for column in 0..side {
+        if !reader.skip_blanks() {
+            return Err(too_short(*behind, row, column, side));
+        }
+        cells.push(reader.at);
+        session.last.put((column, row), reader.cell(WHITE)?);
+        *behind = reader.at;
+    }
+    match reader.skip_blanks() {
+        true => Err(row_goes_on(reader, row, side)),
+        false => Ok(()),
+    }
 }
 
 /// Reads moves that are lines, up to a blank one; before the first move blank lines mean nothing.
@@ -120,16 +137,34 @@ fn read_move_line(reader: &mut Reader<'_>, board: Board) -> Result<(Point, u8), 
 
 /// A fault with its hint, if the line is a row where it should be a move.
 fn explained(input: &[u8], begin: usize, side: usize, is_first: bool, fault: Fault) -> Fault {
-    let tokens = notation::rest_of_line(input, begin);
-    let is_row = match &tokens[..] {
-        [token] => notation::is_cells(token, side),
-        tokens => tokens.len() == side && tokens.iter().all(|token| notation::is_cells(token, 1)),
-    };
+    let is_row = notation::row_of_cells(&notation::line(input, begin)) == Some(side);
     let hint = match is_first {
         true => "the board has all its rows: moves follow (see --size)",
         false => "an empty line ends the moves; another board stands behind it",
     };
     fault.hinted(is_row, hint)
+}
+
+/// A fault of a board's first row with its hint, if the row is a size or belongs to another board.
+fn resized(input: &[u8], side: usize, fault: Fault) -> Fault {
+    let line = notation::line(input, fault.at);
+    let size = match notation::tokens(&line)[..] {
+        [size] if size.len() <= 2 && !size.starts_with(['0', '+']) => size.parse().ok(),
+        _ => None,
+    };
+    if let Some(size @ 3..=52) = size {
+        return fault.hinted(
+            true,
+            format!("a board has no size line here: --size {size}"),
+        );
+    }
+    match notation::row_of_cells(&line).filter(|&cells| cells != side) {
+        Some(1) => fault.hinted(true, "--size 1 reads boards of 1 row"),
+        Some(cells @ 2..=52) => {
+            fault.hinted(true, format!("--size {cells} reads boards of {cells} rows"))
+        }
+        _ => fault,
+    }
 }
 
 fn read_line(input: &[u8], board: Board) -> Result<Option<Session>, Fault> {

@@ -4,6 +4,7 @@
 mod common;
 
 mod carried;
+mod chains;
 mod game;
 mod rectangles;
 mod regions;

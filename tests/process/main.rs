@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod descriptors;
 mod interruptions;
 mod jobs;
 mod many_processes;

@@ -8,8 +8,8 @@ use std::io::{self, Read};
 use anyhow::anyhow;
 
 use super::{Form, Outcome};
-use crate::format::golf;
 use crate::format::sgf::{Broken, Reader};
+use crate::format::{golf, hint};
 use crate::grid::rules::Rules;
 use crate::grid::{Board, Color, Move, Point};
 use crate::stream::{Answers, IoError, Place, Stream};
@@ -151,6 +151,8 @@ struct Run<'o> {
     tally: Tally,
     /// Whether an answer was written that a blank line may have to follow.
     has_answer: bool,
+    /// What the next complaint says to change.
+    hint: Option<&'static str>,
 }
 
 impl Run<'_> {
@@ -163,6 +165,7 @@ impl Run<'_> {
             outcome: Outcome::default(),
             tally: Tally::default(),
             has_answer: false,
+            hint: None,
         }
     }
 
@@ -185,6 +188,8 @@ impl Run<'_> {
             stream.set_by_lines();
             return self.answer_lines(stream, name);
         }
+        stream.peek_at(1)?;
+        let hint = hint::utf_16(stream.unread());
         let mut reader = Reader::new();
         let mut number = 0;
         while let Some(place) = reader.begin(stream)? {
@@ -195,7 +200,9 @@ impl Run<'_> {
         }
         if let Some(broken) = reader.no_game() {
             number += 1;
+            self.hint = hint;
             self.answer(stream, &Source { name, number }, Err(broken))?;
+            self.hint = None;
         }
         Ok(())
     }
@@ -314,9 +321,11 @@ impl Run<'_> {
         let name = source.name.map(|name| format!("{name}: "));
         let name = name.unwrap_or_default();
         let separator = if self.is_by_lines() { ':' } else { ',' };
+        let hint = self.hint.map(|hint| format!("\n  hint: {hint}"));
         format!(
-            "{name}line {line}{separator} column {column}: {}",
-            broken.what
+            "{name}line {line}{separator} column {column}: {}{}",
+            broken.what,
+            hint.unwrap_or_default()
         )
     }
 }
