@@ -29,7 +29,7 @@ use igo::stream::Stream;
     subcommand_negates_reqs = true,
     disable_help_subcommand = true,
     after_help = moves::EXAMPLES,
-    after_long_help = [moves::FORMATS, moves::EXIT_STATUS, moves::EXAMPLES].join("\n\n")
+    after_long_help = [moves::FORMATS, moves::ERRORS, moves::EXIT_STATUS, moves::EXAMPLES].join("\n\n")
 )]
 struct Arguments {
     #[command(flatten)]

@@ -10,6 +10,32 @@
 //! position is dead. A ratio is that of two times of the
 //! same round; printed are the median of all rounds, the least and the greatest. What igo and
 //! the plain program answer is compared before anything is measured.
+//!
+//! On a virtual machine with two cores of an AMD EPYC (family 25, with AVX-512), 64 MB of records
+//! from `igo generate`:
+//!
+//! | measured | 19x19 | 9x9 | spirals | full boards |
+//! | --- | --- | --- | --- | --- |
+//! | igo with AVX-512 / cat\|cat | 0.90 | 1.60 | 7.64 | 1.96 |
+//! | igo with AVX2 / cat\|cat | 0.96 | 1.60 | 8.55 | 2.28 |
+//! | igo without either / cat\|cat | 1.27 | 1.75 | 12.6 | 2.71 |
+//! | a plain program / igo | 24 | 22 | 5.2 | 24 |
+//! | the same without a check for dead chains / igo | 5.4 | 6.7 | 2.8 | 14 |
+//!
+//! These records are richer in captures and full boards than games are. Spirals, one chain wound
+//! through the board, are the worst case for igo's engine; full boards are captures of 360 stones.
+//! Lines with carriage returns go through the tolerant parser: 3.5 times as fast as the plain
+//! program. One puzzle in a process of its own takes 1.08 times as long as `cat` on the same file.
+//!
+//! `igo territory --count` on boards of 10,000 by 10,000 points, against a plain flood fill and
+//! against a lean one that marks the points in place:
+//!
+//! | board | igo / cat\|cat | plain / igo | lean / igo |
+//! | --- | --- | --- | --- |
+//! | random | 5.8 | 9.3 | 5.6 |
+//! | maze | 6.8 | 5.6 | 3.4 |
+//! | blocks of 100 by 100 | 1.7 | 12 | 5.4 |
+//! | spiral | 3.8 | 9.1 | 4.4 |
 
 mod cases;
 mod data;

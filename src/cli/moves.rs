@@ -16,8 +16,18 @@ Formats:
   {\"legal\":true,\"captured\":[[0,0]],\"board\":[\"02\",\"00\"]} or
   {\"legal\":false,\"reason\":\"suicide\"}; the other reason is occupied.
 
-  A position in which some chain has no liberty is refused. Errors name
-  line and column, from 1; points in them are column,row from 0.";
+  A position in which some chain has no liberty is refused.";
+
+pub const ERRORS: &str = "\
+Errors:
+  A complaint names line and column of the input, from 1; points in it are
+  x,y from 0. A row is too long at its first cell too many; a missing
+  number is reported after the last one that is there. Characters that
+  cannot be seen are shown as U+FFFD.
+
+  A token too long to be valid is an error as soon as that is known. What
+  is kept of one record may be more than the memory: the points of a huge
+  board, a JSON value, a line of many moves. That is an error too.";
 
 pub const EXIT_STATUS: &str = "\
 Exit status:

@@ -66,7 +66,8 @@ const EXAMPLES: &str = "\
 Examples:
   printf ' BW \\n BW \\n' | igo territory
   echo '[\" BW \",\" BW \"]' | igo territory --at 0 1
-  printf ' BW \\n BW \\n' | igo territory --score 6.5";
+  printf ' BW \\n BW \\n' | igo territory --score 6.5
+  jq -c '.cases[] | (.cases[]? // .) | .input' canonical-data.json | igo territory --json";
 
 impl Arguments {
     pub fn task(self, before: Shared) -> Result<Task, clap::Error> {

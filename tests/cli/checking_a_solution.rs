@@ -1,5 +1,5 @@
-//! Checking a solution with igo, as the help of `igo generate` tells it: its commands are run as they
-//! stand there, on solutions with a fault, on the same ones cured, and on igo itself.
+//! Checking a solution with igo, as the help of `igo generate` and the README tell it: their commands
+//! are run as they stand there, on solutions with a fault, on the same ones cured, and on igo itself.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -171,6 +171,28 @@ fn igo_passes_its_own_check() {
         block_with("check 'moves")
     );
     assert_eq!(place.sh(&script), (String::new(), Some(0)));
+}
+
+/// The loop in the README's section about checking a solution.
+fn loop_of_the_readme() -> String {
+    let readme = include_str!("../../README.md");
+    let (_, section) = readme
+        .split_once("\n## Checking your own solution\n")
+        .expect("the section is there");
+    let (_, block) = section.split_once("\n```sh\n").expect("a block");
+    block.split("\n```\n").next().expect("its end").to_owned()
+}
+
+#[test]
+fn loop_of_the_readme_passes_a_right_solution_and_stops_at_a_wrong_one() {
+    let place = Workplace::new("readme_passes").with_igo();
+    assert_eq!(place.sh(&loop_of_the_readme()), (String::new(), Some(0)));
+
+    let place = Workplace::new("readme_stops");
+    place.put("moves", "cat > /dev/null; echo 2");
+    let (printed, _) = place.sh(&loop_of_the_readme());
+    assert!(printed.ends_with("---\n> 2\n"), "{printed}");
+    assert_eq!(place.read("case.in"), igo(&["generate"], b"").out);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The command line of `igo`: help, usage errors, exit statuses, forms of answers.
 
-use crate::common::{igo, program, text};
+use crate::common::{igo, program, run, text};
 use assert_cmd::Command;
 use predicates::str::contains;
 
@@ -48,6 +48,38 @@ fn example_in_the_help_does_what_it_promises() {
     let (_, examples) = help.split_once("\nExamples:\n").expect("examples");
     assert!(examples.starts_with("  printf '2\\n10\\n11\\n1 0 2\\n' | igo\n"));
     check(&[], CAPTURE, "1\n02\n00\n", "", 0);
+}
+
+#[test]
+fn examples_of_every_help_that_need_no_file_print_something() {
+    for (mode, count) in [
+        (&[][..], 2),
+        (&["territory"], 3),
+        (&["play"], 1),
+        (&["sgf"], 1),
+        (&["generate"], 2),
+    ] {
+        let help = text(&igo(&[mode, &["--help"]].concat(), b"").out);
+        let (_, examples) = help.split_once("\nExamples:\n").expect("examples");
+        let needs_no_file = |line: &&str| {
+            ["  printf ", "  echo ", "  igo generate "]
+                .iter()
+                .any(|start| line.starts_with(start))
+        };
+        let examples: Vec<&str> = examples.lines().filter(needs_no_file).collect();
+        assert_eq!(examples.len(), count, "{mode:?}");
+        for example in examples {
+            let script = format!("igo() {{ \"$0\" \"$@\"; }}; {example}");
+            let mut sh = std::process::Command::new("sh");
+            let ran = run(sh.args(["-c", &script, env!("CARGO_BIN_EXE_igo")]), b"");
+            assert_eq!(
+                (text(&ran.err).as_str(), ran.status),
+                ("", Some(0)),
+                "{example}"
+            );
+            assert!(!ran.out.is_empty(), "{example}");
+        }
+    }
 }
 
 #[test]

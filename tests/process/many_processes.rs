@@ -1,4 +1,4 @@
-//! Streams spread over processes, as the README tells it: the answers are those of one run.
+//! Streams spread over processes, as `tests/engines/README.md` tells it: the answers are those of one run.
 //!
 //! Needs GNU parallel, GNU split and paste; a test whose tool is missing says so and passes.
 
@@ -69,14 +69,10 @@ fn is_there(program: &str) -> bool {
     found
 }
 
-/// The commands of the README's section in the block that holds this.
+/// The commands in the block of the instructions that holds this.
 fn block_with(mark: &str) -> String {
-    let readme = include_str!("../../README.md");
-    let (_, section) = readme
-        .split_once("\n## Beyond one machine\n")
-        .expect("a section");
-    let (section, _) = section.split_once("\n## ").expect("another one follows");
-    let mut blocks = section.split("\n```sh\n").skip(1);
+    let instructions = include_str!("../engines/README.md");
+    let mut blocks = instructions.split("\n```sh\n").skip(1);
     let block = blocks.find_map(|block| block.split("\n```\n").next().filter(|b| b.contains(mark)));
     block.expect("the block is there").to_owned()
 }
@@ -114,6 +110,36 @@ fn parallel_answers_nothing_with_nothing() {
     let script = "parallel --pipe -k --block 2k igo --oneline < lines";
     let ran = place.sh(script);
     assert_eq!((text(&ran.out), ran.status), (String::new(), Some(0)));
+}
+
+#[test]
+fn archive_spread_over_processes_has_the_faults_of_one_run() {
+    let place = Workplace::new("archive", "");
+    for number in 0..40 {
+        let game = format!("(;SZ[3];B[bb];W[{}])", ["bb", "aa", "", "zz"][number % 4]);
+        let folder = place.0.join(format!("DIR/{}", number % 3));
+        fs::create_dir_all(&folder).expect("a folder");
+        fs::write(folder.join(format!("game {number}.sgf")), game).expect("a file");
+    }
+    let sorted = |script: &str| {
+        let ran = place.sh(&format!("{{ {script}; }} | sort"));
+        assert_eq!((text(&ran.err), ran.status), (String::new(), Some(0)));
+        text(&ran.out)
+    };
+    let one = sorted("igo sgf --faults DIR/*/*.sgf");
+    assert_eq!(one.lines().count(), 20);
+    let readme = include_str!("../../README.md");
+    let (_, xargs) = readme.split_once("\n`find DIR").expect("a command");
+    let (xargs, _) = xargs.split_once('`').expect("its end");
+    // Fewer files for each process, so that there are several.
+    assert!(xargs.contains(" -n 500 "), "{xargs}");
+    assert_eq!(
+        sorted(&format!("find DIR{}", xargs.replace("500", "7"))),
+        one
+    );
+    if is_there("parallel") {
+        assert_eq!(sorted(&block_with("parallel -0 -X")), one);
+    }
 }
 
 #[test]
