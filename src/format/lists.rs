@@ -18,6 +18,7 @@ pub struct FlatList {
     pitch: usize,
     width: usize,
     height: usize,
+    count: usize,
 }
 
 impl FlatList {
@@ -26,12 +27,20 @@ impl FlatList {
     pub fn new<S, P: Flat<S>>((width, height): (usize, usize), points: P) -> FlatList {
         let mut words = [0; 9];
         words[..8].copy_from_slice(&points.to_words());
+        // Here, where the vector context is: it has an instruction for it.
+        let count: u32 = words.iter().map(|word| word.count_ones()).sum();
         FlatList {
             words,
             pitch: P::pitch(width + 1),
             width,
             height,
+            count: count as usize,
         }
+    }
+
+    /// The number of points.
+    pub fn count(&self) -> usize {
+        self.count
     }
 
     /// The points of each column, the highest row in the lowest bit.
@@ -68,9 +77,8 @@ impl FlatList {
     #[inline(always)]
     fn write(&self, answers: &mut Answers, before: &[Part; 64], behind: &[Part; 64], open: &[u8]) {
         let columns = self.columns();
-        let count: u32 = columns.iter().map(|column| column.count_ones()).sum();
-        let room = answers.room(8 * count as usize + 8);
-        let mut used = if count == 0 { open.len() } else { 0 };
+        let room = answers.room(8 * self.count + 8);
+        let mut used = if self.count == 0 { open.len() } else { 0 };
         for (column, &points) in columns.iter().enumerate().take(self.width) {
             let start = before[column];
             let mut points = points;

@@ -18,28 +18,30 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::grid::Color;
+use crate::stream::Answers;
 
 /// Points in hundredths, so that sums of komi and whole points are exact.
 ///
-/// `i128`: a hundred times the points of any board fit, whatever the size of the board.
+/// `i64`: enough for a board of 92 million times a thousand million points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Hundredths(i128);
+struct Hundredths(i64);
 
 impl Hundredths {
     fn whole(points: u64) -> Hundredths {
-        Hundredths(i128::from(points) * 100)
+        Hundredths(points as i64 * 100)
     }
 }
 
-impl fmt::Display for Hundredths {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = if self.0 < 0 { "-" } else { "" };
-        let (whole, part) = (self.0.abs() / 100, self.0.abs() % 100);
+impl Hundredths {
+    fn write(self, answers: &mut Answers) {
+        let magnitude = self.0.unsigned_abs();
+        let (whole, part) = (magnitude / 100, magnitude % 100);
+        answers.push(if self.0 < 0 { b"-" } else { b"" });
+        answers.push_number(whole as usize);
         match (part, part % 10) {
-            (0, _) => write!(f, "{sign}{whole}"),
-            (_, 0) => write!(f, "{sign}{whole}.{}", part / 10),
-            _ => write!(f, "{sign}{whole}.{part:02}"),
+            (0, _) => {}
+            (_, 0) => answers.push(&[b'.', b'0' + (part / 10) as u8]),
+            _ => answers.push(&[b'.', b'0' + (part / 10) as u8, b'0' + (part % 10) as u8]),
         }
     }
 }
@@ -74,7 +76,7 @@ impl FromStr for Komi {
             return Err(NotKomi);
         }
         let number = |digits: &str| {
-            let digits = digits.bytes().map(|digit| i128::from(digit - b'0'));
+            let digits = digits.bytes().map(|digit| i64::from(digit - b'0'));
             digits.fold(0, |number, digit| 10 * number + digit)
         };
         let unit = if decimals.len() == 1 { 10 } else { 1 };
@@ -105,36 +107,24 @@ impl Score {
         }
     }
 
-    /// The color with more points; none if it is a draw.
-    pub fn winner(&self) -> Option<Color> {
+    /// Writes the line of text without its line feed, or the JSON object.
+    pub fn write(&self, answers: &mut Answers, json: bool) {
+        let [open, black, white, close] = match json {
+            true => [r#"{"result":""#, r#"","black":"#, r#","white":"#, "}"],
+            false => ["", " ", " ", ""],
+        };
+        answers.push(open.as_bytes());
         match self.black.cmp(&self.white) {
-            Ordering::Greater => Some(Color::Black),
-            Ordering::Less => Some(Color::White),
-            Ordering::Equal => None,
+            Ordering::Greater => answers.push(b"B+"),
+            Ordering::Less => answers.push(b"W+"),
+            Ordering::Equal => {}
         }
-    }
-
-    /// The result as a game record writes it: `B+1.5`, `W+0.25`, `0`.
-    fn result(&self) -> String {
-        let margin = Hundredths((self.black.0 - self.white.0).abs());
-        match self.winner() {
-            Some(Color::Black) => format!("B+{margin}"),
-            Some(Color::White) => format!("W+{margin}"),
-            None => String::from("0"),
-        }
-    }
-
-    /// The JSON object.
-    pub fn to_json(&self) -> String {
-        let (result, black, white) = (self.result(), self.black, self.white);
-        format!(r#"{{"result":"{result}","black":{black},"white":{white}}}"#)
-    }
-}
-
-/// The line of text.
-impl fmt::Display for Score {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} {}", self.result(), self.black, self.white)
+        Hundredths((self.black.0 - self.white.0).abs()).write(answers);
+        answers.push(black.as_bytes());
+        self.black.write(answers);
+        answers.push(white.as_bytes());
+        self.white.write(answers);
+        answers.push(close.as_bytes());
     }
 }
 
@@ -168,7 +158,9 @@ mod tests {
     #[test]
     fn points_are_written_without_trailing_zeros() {
         for (hundredths, text) in [(650, "6.5"), (-25, "-0.25"), (4000, "40"), (-105, "-1.05")] {
-            assert_eq!(Hundredths(hundredths).to_string(), text);
+            let mut answers = Answers::default();
+            Hundredths(hundredths).write(&mut answers);
+            assert_eq!(answers.waiting(), text.as_bytes());
         }
     }
 }

@@ -16,6 +16,7 @@
 //! Or a diagram, with `x`, `o` and `.` for black's, white's and nobody's points.
 
 use super::diagram;
+use super::lists::FlatList;
 use crate::grid::regions::{Keep, Owner, Plane, Regions};
 use crate::grid::{Color, Point};
 use crate::stream::{Answers, IoError, Stream};
@@ -37,6 +38,38 @@ fn name(owner: Owner) -> &'static str {
         Some(Color::White) => "WHITE",
         None => "NONE",
     }
+}
+
+/// The key of an owner's points, with what goes before and after it.
+fn key(owner: Owner) -> &'static str {
+    match owner {
+        Some(Color::Black) => r#"{"territoryBlack":"#,
+        Some(Color::White) => r#","territoryWhite":"#,
+        None => r#","territoryNone":"#,
+    }
+}
+
+/// Writes an answer about a whole board as [`write_text`] and [`write_json`] do, from the points of
+/// black, of white and of nobody.
+pub fn write_lists(answers: &mut Answers, json: bool, keep: Keep, lists: &[FlatList; 3]) {
+    for (owner, list) in OWNERS.into_iter().zip(lists) {
+        if json {
+            answers.push(key(owner).as_bytes());
+        } else {
+            answers.push(if owner == OWNERS[0] { b"" } else { b"\n" });
+            answers.push(name(owner).as_bytes());
+            answers.push(b" ");
+        }
+        if !json || keep == Keep::Counts {
+            answers.push_number(list.count());
+        }
+        match (json, keep) {
+            (_, Keep::Counts) => {}
+            (true, Keep::Points) => list.write_json(answers),
+            (false, Keep::Points) => list.write_text(answers),
+        }
+    }
+    answers.push(if json { b"}" } else { b"" });
 }
 
 /// Writes an answer as text, without the last line feed.
@@ -78,11 +111,9 @@ pub fn write_json(
 ) -> Result<(), IoError> {
     for (owner, count) in parts(regions, scope) {
         let name = name(owner);
-        match (scope, owner) {
-            (Scope::Region, _) => write!(stream.answers, r#"{{"owner":"{name}","territory":"#),
-            (Scope::Board, Some(Color::Black)) => write!(stream.answers, r#"{{"territoryBlack":"#),
-            (Scope::Board, Some(Color::White)) => write!(stream.answers, r#","territoryWhite":"#),
-            (Scope::Board, None) => write!(stream.answers, r#","territoryNone":"#),
+        match scope {
+            Scope::Region => write!(stream.answers, r#"{{"owner":"{name}","territory":"#),
+            Scope::Board => stream.answers.push(key(owner).as_bytes()),
         };
         match keep {
             Keep::Points => write_points(stream, &plane(regions, scope, owner)?)?,

@@ -22,6 +22,7 @@
 mod board;
 pub mod game;
 pub mod judge;
+pub mod owners;
 mod path;
 mod point;
 pub mod points;

@@ -14,3 +14,4 @@ mod moves_against_reference;
 mod moves_and_images;
 mod sessions_against_reference;
 mod sessions_and_regions;
+mod small_boards;

@@ -1,7 +1,10 @@
 //! `igo territory`: boards in, the owner of every empty point out.
 
+pub mod fast;
+
 use fearless_simd::Level;
 
+use self::fast::{Notation, Task};
 use super::{Form, Outcome, stop, write_error};
 use crate::format::fault::{About, Bad, Error};
 use crate::format::golf::DigitsReader;
@@ -66,6 +69,9 @@ fn answer_stream(stream: &mut Stream<'_>, boards: &mut Survey<'_>) -> anyhow::Re
     };
     let form = boards.options.form;
     loop {
+        if boards.answer_canonical(stream, Some(notation), previous.is_some())? {
+            previous = Some(boards.options.score.is_some());
+        }
         let scope = match boards.read(stream, notation) {
             Ok(None) => return Ok(outcome),
             Ok(Some(scope)) => Ok(scope),
@@ -126,25 +132,6 @@ fn answer_lines(stream: &mut Stream<'_>, boards: &mut Survey<'_>) -> Result<bool
     super::answer_lines(stream, Form::Json, |_| Ok(()), each)
 }
 
-/// How a board is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Notation {
-    Letters,
-    Digits,
-    Json,
-}
-
-impl Notation {
-    /// The notation whose first character this is.
-    fn of(first: u8) -> Notation {
-        match first {
-            b'[' | b'{' => Notation::Json,
-            b'0'..=b'9' => Notation::Digits,
-            _ => Notation::Letters,
-        }
-    }
-}
-
 /// The notation of the first line that is not empty, which stays where it is; none if there is none.
 fn notation(stream: &mut Stream<'_>) -> Result<Option<Notation>, IoError> {
     let mut distance = 0;
@@ -195,6 +182,48 @@ impl<'o> Survey<'o> {
         match notation {
             Notation::Digits => Reading::Digits(self.digits.follower()),
             Notation::Letters | Notation::Json => Reading::Boards,
+        }
+    }
+
+    /// Answers canonical boards up to one that is not; whether there was one. `separate` says whether
+    /// there are answers before.
+    fn answer_canonical(
+        &mut self,
+        stream: &mut Stream<'_>,
+        notation: Option<Notation>,
+        separate: bool,
+    ) -> Result<bool, IoError> {
+        let &Options {
+            form,
+            score,
+            keep,
+            level,
+            ..
+        } = self.options;
+        let mut is_answered = false;
+        if self.options.at.is_some() || form == Form::Diagram {
+            return Ok(is_answered);
+        }
+        let json = form == Form::Json || notation.is_none();
+        loop {
+            let separate = (separate || is_answered) && !json && score.is_none();
+            let task = Task {
+                notation,
+                json,
+                keep,
+                score,
+                separate,
+            };
+            let (input, answers) = stream.unread_and_answers();
+            let answered = fast::answer(level, task, input, answers);
+            if answered.bytes > 0 {
+                stream.consume_lines(answered.bytes, answered.lines);
+                is_answered = true;
+            }
+            stream.flush_if_full()?;
+            if answered.bytes == 0 && !(stream.unread().is_empty() && stream.more()?) {
+                return Ok(is_answered);
+            }
         }
     }
 
@@ -292,7 +321,7 @@ impl<'o> Survey<'o> {
     fn write_answer(&self, stream: &mut Stream<'_>, scope: Scope) -> Result<(), IoError> {
         let (regions, keep) = (&self.regions, self.options.keep);
         match (self.options.form, self.options.score) {
-            (Form::Text, Some(komi)) => write!(stream.answers, "{}", self.score(komi)),
+            (Form::Text, Some(komi)) => self.score(komi).write(&mut stream.answers, false),
             (Form::Text, None) => territory::write_text(stream, regions, scope, keep)?,
             (Form::Diagram, _) => territory::write_diagram(stream, regions)?,
             (Form::Json, _) => self.write_json(stream, scope)?,
@@ -304,7 +333,7 @@ impl<'o> Survey<'o> {
     fn write_json(&self, stream: &mut Stream<'_>, scope: Scope) -> Result<(), IoError> {
         match self.options.score {
             Some(komi) => {
-                write!(stream.answers, "{}", self.score(komi).to_json());
+                self.score(komi).write(&mut stream.answers, true);
                 Ok(())
             }
             None => territory::write_json(stream, &self.regions, scope, self.options.keep),
