@@ -285,6 +285,9 @@ impl Reader {
     }
 
     fn begin_node(&mut self) {
+        if self.game.broken.is_some() {
+            self.end_root();
+        }
         self.at += 1;
         self.game.is_in_node = true;
         if let Some((_, opening)) = &mut self.game.opening {
@@ -301,12 +304,19 @@ impl Reader {
             self.node.setup.clear();
             self.node.moves.clear();
         }
+        // A broken root is handed over before its end, which may name the charset.
+        if self.game.broken.is_none() {
+            self.end_root();
+        }
         self.game.is_in_node = false;
-        self.game.is_in_root = false;
         self.game.size.get_or_insert((19, 19));
-        self.game.charset.get_or_insert(Charset::Plain);
         self.is_handed_over = true;
         Event::Node
+    }
+
+    fn end_root(&mut self) {
+        self.game.is_in_root = false;
+        self.game.charset.get_or_insert(Charset::Plain);
     }
 
     fn open(&mut self, stream: &mut Stream<'_>) {
@@ -319,6 +329,7 @@ impl Reader {
             let place = self.place(stream, self.at);
             self.game.opening = Some((place, Opening::Bracket));
         }
+        self.end_root();
         self.at += 1;
         self.game.depth += 1;
     }

@@ -88,7 +88,8 @@ impl Reader {
     /// What a property is to the reader, if its next value counts.
     fn known(&self, name: Name) -> Option<Known> {
         let game = &self.game;
-        if game.broken.is_some() {
+        // The rest of a broken game is only read past, but where its texts end depends on the charset.
+        if game.broken.is_some() && name.letters() != b"CA" {
             return None;
         }
         Some(match name.letters() {
