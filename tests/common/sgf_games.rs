@@ -22,8 +22,8 @@ const STARTS: [(usize, &str, &[Point]); 5] = [
 
 /// What stands in the root beside the board.
 const ROOTS: [&[u8]; 6] = [
-    b"GM[1]",
-    b"FF[4]GM[1]CA[UTF-8]PB[\xE6\xBC\xA2]",
+    b"FF[3]US[a friend]",
+    b"FF[4]CA[UTF-8]PB[\xE6\xBC\xA2]",
     b"C[\x81]\x81\\]CA[GB18030]PB[\x81]]",
     b"CA[x-sjis]PW[\x83\\\xB1]",
     b"CoPyright[(;]US[)\\]]XX",

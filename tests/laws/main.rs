@@ -9,6 +9,7 @@ mod damaged_input;
 mod fast_and_tolerant_parser;
 mod game_moves;
 mod game_records;
+mod game_referee;
 mod input_in_pieces;
 mod moves_against_reference;
 mod moves_and_images;
