@@ -93,9 +93,9 @@ fn agree(input: &[u8]) -> bool {
             continue;
         }
         for &(color, point) in moves {
-            match point.filter(|&(column, row)| column < columns && row < rows) {
-                Some((column, row)) => records += &format!("{column} {row} {color}\n"),
-                None => {}
+            let on_board = point.filter(|&(column, row)| column < columns && row < rows);
+            if let Some((column, row)) = on_board {
+                records += &format!("{column} {row} {color}\n");
             }
         }
     }
