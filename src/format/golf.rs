@@ -159,6 +159,11 @@ impl DigitsReader {
         Ok(Some(begin))
     }
 
+    /// Takes note that a board was read without this reader.
+    pub fn note_board(&mut self) {
+        self.has_read = true;
+    }
+
     /// Puts the next row of the board into `row`. False behind the last.
     pub fn next_row(&mut self, row: &mut Row) -> bool {
         if self.given == self.board.height() {

@@ -4,7 +4,7 @@
 use igo::Level;
 use igo::command::Form;
 use igo::command::territory::Options;
-use igo::command::territory::fast::{self, Answered, Notation, Task};
+use igo::command::territory::fast::{self, Consumed, Notation, Request};
 use igo::format::score::Komi;
 use igo::generate::{Boards, Pattern};
 use igo::grid::regions::Keep;
@@ -91,10 +91,10 @@ fn expected(position: &Position, json: bool, asked: Asked) -> String {
 }
 
 /// What the fast path alone answers of an input that `behind` is no part of.
-fn straight_alone(level: Level, task: Task, input: &str, behind: u8) -> (String, Answered) {
+fn straight_alone(level: Level, request: Request, input: &str, behind: u8) -> (String, Consumed) {
     let room = [input.as_bytes(), &[behind; SLACK]].concat();
     let mut answers = Answers::default();
-    let answered = fast::answer(level, task, &room, &mut answers);
+    let answered = fast::answer(level, request, &room, &mut answers);
     (text(answers.waiting()), answered)
 }
 
@@ -104,7 +104,7 @@ fn check_straight(notation: Notation, boards: &[Position], json: bool, asked: As
     let input = boards.iter().map(|board| written(notation, board));
     let input = input.collect::<String>();
     let separate = !json && !matches!(asked, Score);
-    let task = Task {
+    let request = Request {
         notation: Some(notation),
         json,
         keep: keep(asked),
@@ -115,7 +115,7 @@ fn check_straight(notation: Notation, boards: &[Position], json: bool, asked: As
     let separator = if separate { "\n" } else { "" };
     let expected = answers.collect::<Vec<_>>().join(separator);
     for level in levels() {
-        let (found, answered) = straight_alone(level, task, &input, b'.');
+        let (found, answered) = straight_alone(level, request, &input, b'.');
         assert_eq!(found, expected, "{input}");
         assert_eq!(answered.bytes, input.len(), "{input}");
         assert_eq!(answered.lines, input.matches('\n').count() as u64);
@@ -158,11 +158,38 @@ fn letters_of_all_sizes_up_to_the_limit_are_answered_by_the_straight_path_itself
     assert_left(Notation::Letters, &scattered(&mut random, 70, 2, 50));
 }
 
+#[test]
+fn rows_of_an_array_are_answered_by_the_straight_path_itself_up_to_the_limit() {
+    let mut random = Random::new("arrays");
+    for width in 1..=31 {
+        for height in 1..=most_rows(width) {
+            let boards = any_boards(&mut random, width, height);
+            let asked = ALL_ASKED[(width + height) % 3];
+            check_straight(Notation::Json, &boards, height % 2 == 0, asked);
+        }
+        // The end of an array needs no bit of its own, so one row more may go in.
+        let beyond = scattered(&mut random, width, most_rows(width) + 2, 50);
+        assert_left(Notation::Json, &beyond);
+    }
+    assert_left(Notation::Json, &scattered(&mut random, 32, 2, 50));
+}
+
+#[test]
+fn digits_of_all_sizes_are_answered_by_the_straight_path_itself() {
+    let mut random = Random::new("digits");
+    for side in 2..=19 {
+        for asked in ALL_ASKED {
+            let boards = any_boards(&mut random, side, side);
+            check_straight(Notation::Digits, &boards, side % 2 == 0, asked);
+        }
+    }
+}
+
 /// Asserts that the fast path leaves a board to the other, which answers it as the reference does.
 #[track_caller]
 fn assert_left(notation: Notation, board: &Position) {
     let input = written(notation, board);
-    let task = Task {
+    let request = Request {
         notation: Some(notation),
         json: false,
         keep: Keep::Points,
@@ -170,7 +197,7 @@ fn assert_left(notation: Notation, board: &Position) {
         separate: false,
     };
     for level in levels() {
-        let (found, answered) = straight_alone(level, task, &input, b'\n');
+        let (found, answered) = straight_alone(level, request, &input, b'\n');
         assert_eq!((found.as_str(), answered.bytes), ("", 0), "{input}");
     }
     let run = territory(&options(Form::Text, Lists, false), input.as_bytes());
@@ -196,7 +223,9 @@ fn patterns(side: usize) -> Vec<Position> {
 fn mazes_spirals_and_blocks_are_answered_by_the_straight_path_itself() {
     for side in 2..=19 {
         for asked in ALL_ASKED {
-            check_straight(Notation::Letters, &patterns(side), side % 2 == 0, asked);
+            for notation in [Notation::Letters, Notation::Digits, Notation::Json] {
+                check_straight(notation, &patterns(side), side % 2 == 0, asked);
+            }
         }
     }
 }
@@ -249,33 +278,137 @@ fn damaged_letters_are_taken_alike() {
     }
 }
 
+#[test]
+fn damaged_digits_are_taken_alike() {
+    for side in [2, 3, 9, 10, 11] {
+        check_damaged(Notation::Digits, side, side);
+    }
+}
+
+#[test]
+fn damaged_arrays_are_taken_alike() {
+    for (width, height) in [(1, 1), (1, 3), (3, 1), (2, 2), (5, 4), (12, 3)] {
+        check_damaged(Notation::Json, width, height);
+    }
+}
+
+/// Lines of both notations, some of them damaged: the reference reads them as well.
+#[test]
+fn damaged_lines_are_taken_alike() {
+    let mut random = Random::new("lines");
+    for (notation, side) in [
+        (Notation::Digits, 2),
+        (Notation::Digits, 9),
+        (Notation::Json, 3),
+    ] {
+        let board = scattered(&mut random, side, side, 60);
+        let line = in_one_line(notation, &board);
+        let neighbors =
+            [Notation::Json, Notation::Digits].map(|notation| in_one_line(notation, &board));
+        for position in 0..line.len() {
+            let (front, back) = line.as_bytes().split_at(position);
+            for &byte in BYTES {
+                let middle = [front, &[byte], &back[1..]].concat();
+                let input = [neighbors[0].as_bytes(), &middle, neighbors[1].as_bytes()].concat();
+                for asked in ALL_ASKED {
+                    let whole = territory(&options(Form::Text, asked, true), &input[..]);
+                    let tolerant = line_by_line(&input, asked);
+                    assert_eq!(text(&whole.out), tolerant, "{}", text(&input));
+                }
+            }
+        }
+    }
+}
+
+/// The board on a line.
+fn in_one_line(notation: Notation, position: &Position) -> String {
+    match notation {
+        Notation::Digits => written(notation, position).trim_end().replace('\n', " ") + "\n",
+        _ => written(notation, position),
+    }
+}
+
+/// The answers of the tolerant parser to lines: without its line feed it alone takes a line.
+fn line_by_line(input: &[u8], asked: Asked) -> String {
+    let lines = text_lines(input);
+    let answers = lines.iter().map(|line| {
+        let run = territory(&options(Form::Text, asked, true), *line);
+        if line.is_empty() {
+            "\n".into()
+        } else {
+            text(&run.out)
+        }
+    });
+    answers.collect()
+}
+
+fn text_lines(input: &[u8]) -> Vec<&[u8]> {
+    let input = input.strip_suffix(b"\n").unwrap_or(input);
+    input.split(|&byte| byte == b'\n').collect()
+}
+
+#[test]
+fn lines_are_answered_by_the_straight_path_itself() {
+    let mut random = Random::new("straight lines");
+    for side in 2..=19 {
+        for asked in ALL_ASKED {
+            let boards = any_boards(&mut random, side, side);
+            let (mut input, mut answers) = (String::new(), String::new());
+            for (count, board) in boards.iter().enumerate() {
+                let notation = [Notation::Digits, Notation::Json][count % 2];
+                input += &in_one_line(notation, board);
+                answers += &expected(board, true, asked);
+            }
+            let request = Request {
+                notation: None,
+                json: true,
+                keep: keep(asked),
+                score: komi(asked),
+                separate: false,
+            };
+            for level in levels() {
+                let (found, consumed) = straight_alone(level, request, &input, b'\n');
+                assert_eq!(found, answers, "{input}");
+                let lines = boards.len() as u64;
+                assert_eq!((consumed.bytes, consumed.lines), (input.len(), lines));
+            }
+        }
+    }
+}
+
 /// Cuts boards into two blocks at every place: the answers do not show it.
 fn check_cut(notation: Notation, width: usize, height: usize) {
     let mut random = Random::new(&format!("cut {width} {height}"));
     let boards = [30, 70, 90].map(|percent| scattered(&mut random, width, height, percent));
     let input = boards.each_ref().map(|board| written(notation, board));
     let input = input.concat();
-    for asked in ALL_ASKED {
-        for form in [Form::Text, Form::Json] {
-            let options = options(form, asked, false);
-            let whole = check(&options, input.as_bytes());
-            let is_line = form == Form::Json || matches!(asked, Score);
-            let answers = boards.each_ref();
-            let answers = answers.map(|board| expected(board, form == Form::Json, asked));
-            let answers = answers.join(if is_line { "" } else { "\n" });
-            assert_eq!(text(&whole.out), answers);
-            for first in 1..input.len() {
-                let pieces = Trickle::uneven(input.as_bytes(), &[first, input.len()]);
-                assert_eq!(territory(&options, pieces), whole, "{first}");
-            }
+    for (form, asked) in [
+        (Form::Text, Lists),
+        (Form::Json, Counts),
+        (Form::Text, Score),
+    ] {
+        let options = options(form, asked, false);
+        let whole = check(&options, input.as_bytes());
+        let is_line = form == Form::Json || matches!(asked, Score);
+        let answers = boards.each_ref();
+        let answers = answers.map(|board| expected(board, form == Form::Json, asked));
+        let answers = answers.join(if is_line { "" } else { "\n" });
+        assert_eq!(text(&whole.out), answers);
+        for first in 1..input.len() {
+            let pieces = Trickle::uneven(input.as_bytes(), &[first, input.len()]);
+            assert_eq!(territory(&options, pieces), whole, "{first}");
         }
     }
 }
 
 #[test]
-fn cut_letters_are_taken_alike() {
+fn cut_boards_are_taken_alike() {
     for (width, height) in [(1, 1), (4, 3), (9, 9), (19, 19), (31, 15)] {
         check_cut(Notation::Letters, width, height);
+        check_cut(Notation::Json, width, height);
+    }
+    for side in [2, 9, 19] {
+        check_cut(Notation::Digits, side, side);
     }
 }
 

@@ -1,8 +1,10 @@
 //! The fast path: small canonical boards from the block read to the answers.
 //!
 //! A board is canonical if the tolerant parser would find nothing to skip in it: letters with plain
-//! line feeds and an empty line behind them. At the first deviating byte the board is left to that
-//! parser, which alone reports errors, and so is a board that no flat set holds.
+//! line feeds and an empty line behind them; digits with the number and each row on a line, or with
+//! one blank between them; an array of rows on one line without blanks. At the first deviating byte
+//! the board is left to that parser, which alone reports errors, and so is a board that no flat set
+//! holds.
 //!
 //! A row of text ends with a separator, a row of the flat board with a wall bit. So byte `i` of the
 //! rows is bit `i` of the board, for every width, and comparing 64 bytes at once with a sign gives a
@@ -14,10 +16,13 @@
 //!   walls     .  .  *  .  .  *        where the text is a line feed: nowhere else, or the rows
 //!                                     are not equally long
 //! ```
+//!
+//! Rows of an array lie too far apart. They are copied first, with one separator behind each.
 
 #![expect(
     clippy::indexing_slicing,
-    reason = "widths are below `WIDTHS`, words below eight, and `TEXT` has a vector for each word"
+    reason = "widths are below `WIDTHS`, words below eight, `TEXT` has a vector for each word and \
+              room for 19x19, and what is answered was in the input"
 )]
 
 use fearless_simd::{Level, Simd, dispatch, prelude::*, u8x64};
@@ -35,6 +40,8 @@ use crate::stream::{Answers, SLACK};
 const TEXT: usize = 8 * 64;
 /// One more than the greatest width: a word has room for two rows at least.
 const WIDTHS: usize = 32;
+/// The bytes of a line that is too long for a canonical board.
+pub const LONG: usize = 2 * TEXT;
 /// With so many bytes of answers the pass ends, since they can be longer than their boards.
 const MANY: usize = 64 * 1024;
 
@@ -65,7 +72,7 @@ impl Notation {
 
 /// What is read and what is answered.
 #[derive(Clone, Copy, Debug)]
-pub struct Task {
+pub struct Request {
     /// The notation of all boards; none if each line is a board of its own.
     pub notation: Option<Notation>,
     /// Whether the answers are JSON.
@@ -80,7 +87,7 @@ pub struct Task {
 
 /// How far the fast path came.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Answered {
+pub struct Consumed {
     /// The bytes of the boards answered.
     pub bytes: usize,
     /// The lines of the boards answered.
@@ -90,50 +97,160 @@ pub struct Answered {
 /// Answers the canonical boards at the front of `input`, up to the first other one.
 ///
 /// The last [`SLACK`] bytes of `input` are no input and only there to be looked at.
-pub fn answer(level: Level, task: Task, input: &[u8], answers: &mut Answers) -> Answered {
-    dispatch!(level, simd => answer_all(simd, task, input, answers))
+pub fn answer(level: Level, request: Request, input: &[u8], answers: &mut Answers) -> Consumed {
+    dispatch!(level, simd => answer_all(simd, request, input, answers))
 }
 
 #[inline(always)]
-fn answer_all<S: Simd>(simd: S, mut task: Task, input: &[u8], answers: &mut Answers) -> Answered {
+fn answer_all<S: Simd>(
+    simd: S,
+    mut request: Request,
+    input: &[u8],
+    answers: &mut Answers,
+) -> Consumed {
     let end = input.len().saturating_sub(SLACK);
-    let mut answered = Answered::default();
+    let mut answered = Consumed::default();
+    let mut copy = [0; TEXT + WIDTHS];
     while answers.len() < MANY
-        && let Some(rows) = Rows::find(simd, &task, &input[answered.bytes..])
+        && let Some(rows) = Rows::find(simd, &request, &input[answered.bytes..], &mut copy)
     {
         let most = end.saturating_sub(answered.bytes);
         // The usual widths are compiled each for itself: every shift and loop bound a constant.
         let consumed = match rows.width {
-            19 => rows.answer::<S, Vector<S>>(simd, 19, most, &task, answers),
-            9 => rows.answer::<S, u128>(simd, 9, most, &task, answers),
-            width @ ..=SMALL => rows.answer::<S, u128>(simd, width, most, &task, answers),
-            width => rows.answer::<S, Vector<S>>(simd, width, most, &task, answers),
+            19 => rows.answer::<S, Vector<S>>(simd, 19, most, &request, answers),
+            9 => rows.answer::<S, u128>(simd, 9, most, &request, answers),
+            width @ ..=SMALL => rows.answer::<S, u128>(simd, width, most, &request, answers),
+            width => rows.answer::<S, Vector<S>>(simd, width, most, &request, answers),
         };
         let Some(consumed) = consumed else { break };
         answered.bytes += consumed.bytes;
         answered.lines += consumed.lines;
-        task.separate = !task.json && task.score.is_none();
+        request.separate = !request.json && request.score.is_none();
     }
     answered
 }
 
+/// The bytes that stand for points.
+struct Signs {
+    black: u8,
+    white: u8,
+    /// Any of these; the same one may stand in all places.
+    empty: [u8; 3],
+}
+
+const LETTERS: Signs = Signs {
+    black: b'B',
+    white: b'W',
+    empty: *b" ._",
+};
+const DIGITS: Signs = Signs {
+    black: b'1',
+    white: b'2',
+    empty: *b"000",
+};
+
 /// The rows of a board, which are not checked yet, with a separator behind each.
 struct Rows<'t> {
+    signs: &'static Signs,
+    separator: u8,
     width: usize,
+    /// Their number; if it is not known, an empty line ends them.
+    height: Option<usize>,
     text: &'t [u8; TEXT],
+    /// The bytes of the board that are neither rows nor separators.
+    beside: usize,
+    /// Whether each row stands on a line of its own.
+    in_lines: bool,
 }
 
 impl<'t> Rows<'t> {
     /// The rows at the front of `input`.
     #[inline(always)]
-    fn find<S: Simd>(simd: S, task: &Task, input: &'t [u8]) -> Option<Rows<'t>> {
-        let text = input.first_chunk::<TEXT>()?;
-        if task.notation != Some(Notation::Letters) {
-            return None;
+    fn find<S: Simd>(
+        simd: S,
+        request: &Request,
+        input: &'t [u8],
+        copy: &'t mut [u8; TEXT + WIDTHS],
+    ) -> Option<Rows<'t>> {
+        let first = *input.first()?;
+        match (
+            request.notation.unwrap_or(Notation::of(first)),
+            request.notation,
+        ) {
+            (Notation::Letters, Some(_)) => Rows::letters(simd, input),
+            (Notation::Letters, None) => None,
+            (Notation::Digits, notation) => Rows::digits(input, notation.is_none()),
+            (Notation::Json, _) => Rows::array(simd, input, copy),
         }
-        let line_feeds = u8x64::from_slice(simd, &text[..64]).simd_eq(b'\n');
-        let width = line_feeds.to_bitmask().trailing_zeros() as usize;
-        (1..WIDTHS).contains(&width).then_some(Rows { width, text })
+    }
+
+    #[inline(always)]
+    fn letters<S: Simd>(simd: S, input: &'t [u8]) -> Option<Rows<'t>> {
+        let width = before(simd, b'\n', input)?;
+        Some(Rows {
+            signs: &LETTERS,
+            separator: b'\n',
+            width,
+            height: None,
+            text: input.first_chunk()?,
+            beside: 1,
+            in_lines: true,
+        })
+    }
+
+    #[inline(always)]
+    fn digits(input: &'t [u8], oneline: bool) -> Option<Rows<'t>> {
+        let (side, digits) = match *input {
+            [b'1', ones @ b'0'..=b'9', ..] => (10 + usize::from(ones - b'0'), 2),
+            [ones @ b'2'..=b'9', ..] => (usize::from(ones - b'0'), 1),
+            _ => return None,
+        };
+        let (&separator, text) = input.get(digits..)?.split_first()?;
+        let text = text.first_chunk::<TEXT>()?;
+        let is_separator = separator == b' ' || separator == b'\n' && !oneline;
+        let is_ended = text[side * (side + 1) - 1] == b'\n';
+        (is_separator && is_ended).then_some(Rows {
+            signs: &DIGITS,
+            separator,
+            width: side,
+            height: Some(side),
+            text,
+            beside: digits + 1,
+            in_lines: separator == b'\n',
+        })
+    }
+
+    #[inline(always)]
+    fn array<S: Simd>(
+        simd: S,
+        input: &'t [u8],
+        copy: &'t mut [u8; TEXT + WIDTHS],
+    ) -> Option<Rows<'t>> {
+        let mut rest = input.strip_prefix(b"[\"")?;
+        let width = before(simd, b'"', rest)?;
+        let mut height = 0;
+        loop {
+            // A row is copied with what is behind it: a copy of a fixed size is one load and one
+            // store.
+            let room = copy.get_mut(height * (width + 1)..)?.first_chunk_mut()?;
+            *room = *rest.first_chunk::<WIDTHS>()?;
+            room[width] = b'\n';
+            height += 1;
+            match *rest.get(width..)?.first_chunk::<3>()? {
+                [b'"', b',', b'"'] => rest = &rest[width + 3..],
+                [b'"', b']', b'\n'] => break,
+                _ => return None,
+            }
+        }
+        Some(Rows {
+            signs: &LETTERS,
+            separator: b'\n',
+            width,
+            height: Some(height),
+            text: copy.first_chunk()?,
+            beside: 2 * height + 2,
+            in_lines: false,
+        })
     }
 
     /// Answers the board, if it is canonical and has at most so many bytes.
@@ -143,30 +260,30 @@ impl<'t> Rows<'t> {
         simd: S,
         width: usize,
         most: usize,
-        task: &Task,
+        request: &Request,
         answers: &mut Answers,
-    ) -> Option<Answered> {
+    ) -> Option<Consumed> {
         let stride = width + 1;
         let (height, [empty, black, white]) = self.read::<S, P>(simd, width)?;
-        let bytes = height * stride + 1;
+        let bytes = height * stride + self.beside;
         if bytes > most {
             return None;
         }
         let owned = owners(stride, &empty, &black, &white);
-        if task.separate {
+        if request.separate {
             answers.push(b"\n");
         }
         let list = |points| FlatList::new::<S, P>((width, height), points);
-        if let Some(komi) = task.score {
+        if let Some(komi) = request.score {
             let [black, white] = [black.or(&owned[0]), white.or(&owned[1])];
             let [black, white] = [black, white].map(|area| list(area).count() as u64);
-            Score::new(black, white, komi).write(answers, task.json);
+            Score::new(black, white, komi).write(answers, request.json);
         } else {
-            territory::write_lists(answers, task.json, task.keep, &owned.map(list));
+            territory::write_lists(answers, request.json, request.keep, &owned.map(list));
         }
         answers.push(b"\n");
-        let lines = height as u64 + 1;
-        Some(Answered { bytes, lines })
+        let lines = if self.in_lines { height as u64 + 1 } else { 1 };
+        Some(Consumed { bytes, lines })
     }
 
     /// The number of rows, and the points that are empty, black and white. None if a byte is wrong,
@@ -174,16 +291,21 @@ impl<'t> Rows<'t> {
     #[inline(always)]
     fn read<S: Simd, P: Flat<S>>(&self, simd: S, width: usize) -> Option<(usize, [P; 3])> {
         let (stride, pitch) = (width + 1, P::pitch(width + 1));
+        // Without the last separator, which may be another byte.
+        let length = self.height.map(|height| height * stride - 1);
         let mut planes = [[0; 8]; 3];
         let mut wrong = 0;
         for word in 0..P::WORDS {
             let text = u8x64::from_slice(simd, &self.text[word * pitch..word * pitch + 64]);
             let is = |sign: u8| text.simd_eq(sign);
             let walls = WALLS[width % WIDTHS][word];
-            // Up to the first line feed in the place of a point, or other byte in that of a wall.
-            let odd = (is(b'\n').to_bitmask() ^ walls).trailing_zeros() as usize;
+            // Up to the first separator in the place of a point, or other byte in that of a wall.
+            let odd = (is(self.separator).to_bitmask() ^ walls).trailing_zeros() as usize;
+            let odd = length.map_or(odd, |length| odd.min(length - word * pitch));
             let within = low_bits(pitch.min(odd));
-            let signs = [is(b' ') | is(b'.') | is(b'_'), is(b'B'), is(b'W')];
+            let [one, other, third] = self.signs.empty;
+            let empty = is(one) | is(other) | is(third);
+            let signs = [empty, is(self.signs.black), is(self.signs.white)];
             let signs = signs.map(|sign| sign.to_bitmask() & within);
             wrong |= (signs[0] | signs[1] | signs[2] | walls) & within ^ within;
             for (plane, sign) in planes.iter_mut().zip(signs) {
@@ -191,13 +313,21 @@ impl<'t> Rows<'t> {
             }
             if odd < pitch {
                 let end = word * pitch + odd;
-                let is_whole = wrong == 0 && end.is_multiple_of(stride);
+                let is_whole = length.map_or(end.is_multiple_of(stride), |length| length == end);
                 let planes = planes.map(|plane| P::from_words(simd, plane));
-                return is_whole.then_some((end / stride, planes));
+                return (is_whole && wrong == 0).then_some((end.div_ceil(stride), planes));
             }
         }
         None
     }
+}
+
+/// The number of bytes before the first `byte`, if it can be the width of a board.
+#[inline(always)]
+fn before<S: Simd>(simd: S, byte: u8, text: &[u8]) -> Option<usize> {
+    let text = u8x64::from_slice(simd, text.get(..64)?);
+    let count = text.simd_eq(byte).to_bitmask().trailing_zeros() as usize;
+    (1..WIDTHS).contains(&count).then_some(count)
 }
 
 /// For each width the walls of the highest board that a flat set holds.

@@ -4,7 +4,7 @@ pub mod fast;
 
 use fearless_simd::Level;
 
-use self::fast::{Notation, Task};
+use self::fast::{Notation, Request};
 use super::{Form, Outcome, stop, write_error};
 use crate::format::fault::{About, Bad, Error};
 use crate::format::golf::DigitsReader;
@@ -69,8 +69,9 @@ fn answer_stream(stream: &mut Stream<'_>, boards: &mut Survey<'_>) -> anyhow::Re
     };
     let form = boards.options.form;
     loop {
-        if boards.answer_canonical(stream, Some(notation), previous.is_some())? {
+        if answer_canonical(stream, boards.options, Some(notation), previous.is_some())? {
             previous = Some(boards.options.score.is_some());
+            boards.note_answered();
         }
         let scope = match boards.read(stream, notation) {
             Ok(None) => return Ok(outcome),
@@ -97,6 +98,44 @@ fn answer_stream(stream: &mut Stream<'_>, boards: &mut Survey<'_>) -> anyhow::Re
     }
 }
 
+/// Answers canonical boards up to one that is not; whether there was one.
+///
+/// `is_later` says whether there are answers before. Without a notation each line is a board.
+fn answer_canonical(
+    stream: &mut Stream<'_>,
+    options: &Options,
+    notation: Option<Notation>,
+    is_later: bool,
+) -> Result<bool, IoError> {
+    let mut is_answered = false;
+    if options.at.is_some() || options.form == Form::Diagram {
+        return Ok(is_answered);
+    }
+    let json = options.form == Form::Json || notation.is_none();
+    loop {
+        let request = Request {
+            notation,
+            json,
+            keep: options.keep,
+            score: options.score,
+            separate: (is_later || is_answered) && !json && options.score.is_none(),
+        };
+        let (input, answers) = stream.unread_and_answers();
+        let answered = fast::answer(options.level, request, input, answers);
+        if answered.bytes > 0 {
+            stream.consume_lines(answered.bytes, answered.lines);
+            is_answered = true;
+        }
+        stream.flush_if_full()?;
+        let rest = stream.unread();
+        // A line is answered when it is complete, whatever it holds.
+        let is_cut = notation.is_none() && rest.len() < fast::LONG && !rest.contains(&b'\n');
+        if answered.bytes == 0 && !((is_cut || rest.is_empty()) && stream.more()?) {
+            return Ok(is_answered);
+        }
+    }
+}
+
 /// Whether it is clear where the next board begins after a bad one.
 fn has_clear_end(bad: &Bad, notation: Notation, form: Form) -> bool {
     match bad.about {
@@ -116,6 +155,7 @@ fn answer_bad_board(stream: &mut Stream<'_>, bad: &Bad, form: Form) -> Result<()
 
 /// Answers each line in its place, always as JSON.
 fn answer_lines(stream: &mut Stream<'_>, boards: &mut Survey<'_>) -> Result<bool, IoError> {
+    let options = boards.options;
     let each = |stream: &mut Stream<'_>| {
         let Some(notation) = skip_space(stream)?.map(Notation::of) else {
             return Ok(());
@@ -129,7 +169,8 @@ fn answer_lines(stream: &mut Stream<'_>, boards: &mut Survey<'_>) -> Result<bool
         }
         Ok(())
     };
-    super::answer_lines(stream, Form::Json, |_| Ok(()), each)
+    let many = |stream: &mut Stream<'_>| answer_canonical(stream, options, None, false).map(drop);
+    super::answer_lines(stream, Form::Json, many, each)
 }
 
 /// The notation of the first line that is not empty, which stays where it is; none if there is none.
@@ -185,46 +226,10 @@ impl<'o> Survey<'o> {
         }
     }
 
-    /// Answers canonical boards up to one that is not; whether there was one. `separate` says whether
-    /// there are answers before.
-    fn answer_canonical(
-        &mut self,
-        stream: &mut Stream<'_>,
-        notation: Option<Notation>,
-        separate: bool,
-    ) -> Result<bool, IoError> {
-        let &Options {
-            form,
-            score,
-            keep,
-            level,
-            ..
-        } = self.options;
-        let mut is_answered = false;
-        if self.options.at.is_some() || form == Form::Diagram {
-            return Ok(is_answered);
-        }
-        let json = form == Form::Json || notation.is_none();
-        loop {
-            let separate = (separate || is_answered) && !json && score.is_none();
-            let task = Task {
-                notation,
-                json,
-                keep,
-                score,
-                separate,
-            };
-            let (input, answers) = stream.unread_and_answers();
-            let answered = fast::answer(level, task, input, answers);
-            if answered.bytes > 0 {
-                stream.consume_lines(answered.bytes, answered.lines);
-                is_answered = true;
-            }
-            stream.flush_if_full()?;
-            if answered.bytes == 0 && !(stream.unread().is_empty() && stream.more()?) {
-                return Ok(is_answered);
-            }
-        }
+    /// Tells the readers that boards of their notation were answered without them.
+    fn note_answered(&mut self) {
+        self.digits.note_board();
+        self.json.note_value();
     }
 
     /// Reads the next board, and finds its regions; what its answer is about. None if there is none.

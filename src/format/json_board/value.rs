@@ -35,6 +35,11 @@ pub struct JsonReader {
 }
 
 impl JsonReader {
+    /// Takes note that a value was read without this reader.
+    pub fn note_value(&mut self) {
+        self.may_end = true;
+    }
+
     /// Reads the next value; none if there is none.
     ///
     /// # Errors
