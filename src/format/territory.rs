@@ -87,8 +87,8 @@ pub fn write_text(
         let line_feed = if index > 0 { "\n" } else { "" };
         write!(stream.answers, "{line_feed}{} {count}", name(owner));
         if keep == Keep::Points {
-            let plane = plane(regions, scope, owner)?;
-            for point in plane.points().map_err(IoError::memory)? {
+            let plane = plane(regions, scope, owner);
+            for point in plane.points() {
                 stream.answers.push(b" ");
                 push_point(&mut stream.answers, point);
                 stream.flush_if_full()?;
@@ -116,7 +116,7 @@ pub fn write_json(
             Scope::Board => stream.answers.push(key(owner).as_bytes()),
         };
         match keep {
-            Keep::Points => write_points(stream, &plane(regions, scope, owner)?)?,
+            Keep::Points => write_points(stream, plane(regions, scope, owner))?,
             Keep::Counts => stream.answers.push(count.to_string().as_bytes()),
         }
     }
@@ -127,8 +127,7 @@ pub fn write_json(
 /// Writes `[[0,0],[0,1]]`.
 fn write_points(stream: &mut Stream<'_>, plane: &Plane) -> Result<(), IoError> {
     stream.answers.push(b"[");
-    let points = plane.points().map_err(IoError::memory)?;
-    for (index, point) in points.enumerate() {
+    for (index, point) in plane.points().enumerate() {
         stream.answers.push(if index > 0 { b",[" } else { b"[" });
         push_point(&mut stream.answers, point);
         stream.answers.push(b"]");
@@ -154,9 +153,8 @@ pub fn write_diagram(stream: &mut Stream<'_>, regions: &Regions) -> Result<(), I
     let (width, height) = (regions.width(), regions.height());
     let mut signs = Vec::new();
     for (color, mark) in [(Color::Black, 'x'), (Color::White, 'o')] {
-        let stones = regions.stones(color).map_err(IoError::memory)?;
-        signs.push((stones, diagram::stone(color)));
-        signs.push((plane(regions, Scope::Board, Some(color))?, mark));
+        signs.push((regions.stones(color), diagram::stone(color)));
+        signs.push((regions.points(Some(color)), mark));
     }
     diagram::write(stream, width, height, |point| {
         let sign = signs.iter().find(|(points, _)| points.contains(point));
@@ -173,10 +171,9 @@ fn parts(regions: &Regions, scope: Scope) -> Vec<(Owner, u64)> {
 }
 
 /// The points of a part.
-fn plane(regions: &Regions, scope: Scope, owner: Owner) -> Result<Plane, IoError> {
-    let plane = match scope {
+fn plane(regions: &Regions, scope: Scope, owner: Owner) -> &Plane {
+    match scope {
         Scope::Region => regions.asked_points(),
         Scope::Board => regions.points(owner),
-    };
-    plane.map_err(IoError::memory)
+    }
 }

@@ -29,13 +29,12 @@ fn fill(regions: &mut Regions, position: &Position, keep: Keep, asked: Option<Po
         }
         regions.push(&row).expect("memory");
     }
-    regions.finish().expect("memory");
+    regions.finish();
 }
 
 /// The points of an owner as the engine lists them.
 fn points(regions: &Regions, owner: Owner) -> Vec<Point> {
-    let plane = regions.points(owner).expect("memory");
-    plane.points().expect("memory").collect()
+    regions.points(owner).points().collect()
 }
 
 /// The points of each owner by flood fill, by column, then row.
@@ -69,8 +68,8 @@ fn check(position: &Position, asked: reference::Point) -> [Vec<Point>; 3] {
     let kept = regions(position, Keep::Points, Some(point));
     let counted = regions(position, Keep::Counts, Some(point));
     for (owner, expected) in OWNERS.into_iter().zip(&expected) {
-        let plane = kept.points(owner).expect("memory");
-        let found = plane.points().expect("memory").collect::<Vec<_>>();
+        let plane = kept.points(owner);
+        let found = plane.points().collect::<Vec<_>>();
         assert_eq!(&found, expected, "{owner:?} of {:?}", position.rows());
         // Beyond the right and the lower edge too, as far as a word may reach.
         for column in (0..position.width + 2).chain([64, 127, 128]) {
@@ -88,8 +87,8 @@ fn check(position: &Position, asked: reference::Point) -> [Vec<Point>; 3] {
         _ => Vec::new(),
     };
     region.sort_unstable();
-    let plane = kept.asked_points().expect("memory");
-    let found = plane.points().expect("memory");
+    let plane = kept.asked_points();
+    let found = plane.points();
     let found = found.map(|point| (point.column, point.row));
     assert_eq!(
         found.collect::<Vec<_>>(),

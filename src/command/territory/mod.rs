@@ -255,8 +255,7 @@ impl<'o> Survey<'o> {
         } {
             self.push_row(begin)?;
         }
-        self.finish(query, begin, Place { column: 1, ..begin })
-            .map(Some)
+        self.finish(query, Place { column: 1, ..begin }).map(Some)
     }
 
     /// Finds the regions of the board in a JSON value.
@@ -276,7 +275,7 @@ impl<'o> Survey<'o> {
         while board.next_row(&mut self.row)? {
             self.push_row(value.place)?;
         }
-        self.finish(query, value.place, value.place)
+        self.finish(query, value.place)
     }
 
     fn begin(&mut self, query: Option<&Query>) {
@@ -297,14 +296,9 @@ impl<'o> Survey<'o> {
         self.regions.push(&self.row).map_err(Error::memory(begin))
     }
 
-    /// Ends the board that begins at `begin`; `place` is where a point off the board is reported.
-    fn finish(
-        &mut self,
-        query: Option<&Query>,
-        begin: Place,
-        place: Place,
-    ) -> Result<Scope, Error> {
-        self.regions.finish().map_err(Error::memory(begin))?;
+    /// Ends the board; `place` is where a point off the board is reported.
+    fn finish(&mut self, query: Option<&Query>, place: Place) -> Result<Scope, Error> {
+        self.regions.finish();
         let Some(query) = query else {
             return Ok(Scope::Board);
         };

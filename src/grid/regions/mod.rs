@@ -1,6 +1,6 @@
 //! Whose territory each empty point is, on a board of any size, row by row.
 //!
-//! A **run** is a row's longest stretch of empty points, a **region** what hangs together of them.
+//! A **run** is a maximal stretch of empty points in a row; a **region** is a set of connected runs.
 //! A region belongs to the color whose stones alone it touches; the edge is nobody's.
 //!
 //! ```text
@@ -15,12 +15,21 @@
 //!
 //! Where the points themselves are wanted, a trail of the runs is kept, and looked through from
 //! the last row to the first.
+//!
+//! The words used inside:
+//!
+//! - [`Keep`]: whether the points are wanted, or only how many there are.
+//! - `Touched`: the colors of the stones that a region touches, and whether it is the one asked for.
+//! - `Begins`: where the runs of a row begin; counting them up to a point gives the point's run.
+//! - `Onward`: how a region goes on in the next row: it reaches it, or is closed.
+//!
+//! Memory for a row and for all that will be known of it is taken when the row is, so that only
+//! [`Regions::push`] can fail.
 
-mod memory;
 mod plane;
 mod row;
-mod runs;
 mod sweep;
+mod touched;
 mod trail;
 
 use std::collections::TryReserveError;
@@ -30,9 +39,10 @@ use fearless_simd::Level;
 pub use plane::Plane;
 pub use row::Row;
 use sweep::Sweep;
+use touched::Touched;
 use trail::Trail;
 
-use super::{Color, Point};
+use super::point::{Color, Point};
 
 /// Whose a region is: a color's, or nobody's.
 pub type Owner = Option<Color>;
@@ -70,17 +80,15 @@ pub enum Keep {
 ///     }
 ///     regions.push(&row)?;
 /// }
-/// regions.finish()?;
+/// regions.finish();
 /// assert_eq!(regions.count(Some(Color::Black)), 1);
 /// assert_eq!(regions.count(None), 2);
-/// assert!(regions.points(None)?.points()?.eq([Point::new(2, 0), Point::new(2, 1)]));
+/// assert!(regions.points(None).points().eq([Point::new(2, 0), Point::new(2, 1)]));
 /// # Ok::<(), std::collections::TryReserveError>(())
 /// ```
 pub struct Regions {
     sweep: Sweep,
-    /// Present if the points are kept.
-    trail: Option<Trail>,
-    asked: Option<Point>,
+    trail: Trail,
 }
 
 impl Regions {
@@ -88,20 +96,14 @@ impl Regions {
     pub fn new(level: Level) -> Regions {
         Regions {
             sweep: Sweep::new(level),
-            trail: None,
-            asked: None,
+            trail: Trail::default(),
         }
     }
 
     /// Begins a board, and forgets the one before. The region of `asked` is marked on the way.
     pub fn begin(&mut self, keep: Keep, asked: Option<Point>) {
-        self.sweep.begin();
-        self.asked = asked;
-        match (keep, &mut self.trail) {
-            (Keep::Points, Some(trail)) => trail.clear(),
-            (Keep::Points, trail) => *trail = Some(Trail::default()),
-            (Keep::Counts, trail) => *trail = None,
-        }
+        self.sweep.begin(asked);
+        self.trail.begin(keep == Keep::Points, asked.is_some());
     }
 
     /// Adds a row at the bottom.
@@ -115,24 +117,14 @@ impl Regions {
     /// If the row is not as wide as the first.
     pub fn push(&mut self, row: &Row) -> Result<(), TryReserveError> {
         assert!(self.height() == 0 || self.width() == row.width());
-        self.sweep.push(row, self.asked, self.trail.as_mut())?;
-        match &mut self.trail {
-            Some(trail) => trail.push_stones(row),
-            None => Ok(()),
-        }
+        self.sweep.push(row, &mut self.trail)?;
+        self.trail.push_row(row)
     }
 
-    /// Ends the board: nothing is asked of it before.
-    ///
-    /// # Errors
-    ///
-    /// As for [`push`](Regions::push).
-    pub fn finish(&mut self) -> Result<(), TryReserveError> {
-        self.sweep.finish(self.asked, self.trail.as_mut())?;
-        if let Some(trail) = &mut self.trail {
-            trail.resolve();
-        }
-        Ok(())
+    /// Ends the board. Call it before asking anything.
+    pub fn finish(&mut self) {
+        self.sweep.finish(&mut self.trail);
+        self.trail.resolve();
     }
 
     /// The number of columns.
@@ -163,67 +155,17 @@ impl Regions {
     }
 
     /// The empty points that belong to `owner`; none if they are not kept.
-    ///
-    /// # Errors
-    ///
-    /// If there is not enough memory.
-    pub fn points(&self, owner: Owner) -> Result<Plane, TryReserveError> {
-        self.plane(|touched| touched.owner() == owner)
+    pub fn points(&self, owner: Owner) -> &Plane {
+        self.trail.points(owner)
     }
 
     /// The points of the region asked for; none if they are not kept.
-    ///
-    /// # Errors
-    ///
-    /// If there is not enough memory.
-    pub fn asked_points(&self) -> Result<Plane, TryReserveError> {
-        self.plane(Touched::is_asked)
+    pub fn asked_points(&self) -> &Plane {
+        self.trail.asked_points()
     }
 
     /// The stones of one color; none if the points are not kept.
-    ///
-    /// # Errors
-    ///
-    /// If there is not enough memory.
-    pub fn stones(&self, color: Color) -> Result<Plane, TryReserveError> {
-        match &self.trail {
-            Some(trail) => trail.stones(color),
-            None => Ok(Plane::default()),
-        }
-    }
-
-    fn plane(&self, wanted: impl Fn(Touched) -> bool) -> Result<Plane, TryReserveError> {
-        match &self.trail {
-            Some(trail) => trail.plane(wanted),
-            None => Ok(Plane::default()),
-        }
-    }
-}
-
-/// What a region is known to touch, as bits: black stones, white stones, and the point asked for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Touched(u8);
-
-impl Touched {
-    const BLACK: u8 = 1;
-    const WHITE: u8 = 2;
-    const ASKED: u8 = 4;
-    /// How many there are.
-    const KINDS: usize = 8;
-
-    fn all() -> impl Iterator<Item = Touched> {
-        (0..Touched::KINDS as u8).map(Touched)
-    }
-
-    fn owner(self) -> Owner {
-        match self.0 & (Touched::BLACK | Touched::WHITE) {
-            Touched::BLACK => Some(Color::Black),
-            Touched::WHITE => Some(Color::White),
-            _ => None,
-        }
-    }
-
-    fn is_asked(self) -> bool {
-        self.0 & Touched::ASKED != 0
+    pub fn stones(&self, color: Color) -> &Plane {
+        self.trail.stones(color)
     }
 }

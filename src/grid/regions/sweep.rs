@@ -2,7 +2,7 @@
 //!
 //! Three rows are alive: the regions of the row `above` are known, those of the row `here` are to
 //! be found, and the row below says which stones `here` touches downwards. Runs and regions are
-//! numbered anew in every row, regions from 1, so that all tables are as small as a row:
+//! numbered anew in every row, so that all tables are as small as a row:
 //!
 //! ```text
 //!   above     . . X . X .      runs 0 1 2       regions 1 2 3
@@ -10,8 +10,8 @@
 //!   below     O O . O O O                       now called 1; 3 meets nothing: it is closed
 //! ```
 //!
-//! The number of a run is the number of run beginnings up to any of its points, less one: a count
-//! of bits, so that no run is looked for.
+//! Region 0 is none: it has no points, touches nothing, and stands in every table where a region
+//! is not known yet, so that no step has to ask whether there is one.
 
 #![expect(
     clippy::indexing_slicing,
@@ -19,40 +19,41 @@
 )]
 
 use std::collections::TryReserveError;
+use std::mem::swap;
 
 use fearless_simd::{Level, dispatch};
 
-use super::memory::lengthen;
-use super::runs::{Begins, Line, contacts, lowest_run};
+use super::row::{Begins, Row, contacts, lowest_run};
+use super::touched::Touched;
 use super::trail::{Onward, Trail};
-use super::{Row, Touched};
-use crate::grid::Point;
+use crate::grid::point::Point;
 
-/// The number that no region has: not known yet. Numbers are small for the cache's sake; a row of
-/// more runs than they can tell apart would fill terabytes with tables.
+/// The region that is none. Regions are `u32` for the cache; a row with 2^32 runs would need
+/// terabytes first.
 const NONE: u32 = 0;
 
-/// A region, as far as the rows seen so far show it.
+/// A region, as far as the rows seen so far show it: what it touches in the lowest bits, its number
+/// of points above them. One word, since both change with every run.
 #[derive(Clone, Copy, Debug, Default)]
-struct Region {
-    points: u64,
-    touched: u8,
-}
+struct Region(u64);
 
 /// The regions that reach the last row but one, and the total of those that do not.
 pub(super) struct Sweep {
     level: Level,
+    asked: Option<Point>,
     pub(super) width: usize,
     pub(super) height: usize,
     /// The points of closed regions, by what they touched.
     pub(super) counts: [u64; Touched::KINDS],
-    above: Line,
-    here: Line,
-    below: Line,
+    above: Row,
+    here: Row,
+    below: Row,
+    /// The number of runs `here`.
+    runs: usize,
     /// The region of each run `above`, then `here`.
     labels_above: Vec<u32>,
     labels: Vec<u32>,
-    /// The regions `above`, then `here`; number 0 is none.
+    /// The regions `above`, then `here`.
     regions_above: Vec<Region>,
     regions: Vec<Region>,
     /// For each region `above` one that it was joined with, or itself.
@@ -67,12 +68,14 @@ impl Sweep {
     pub(super) fn new(level: Level) -> Sweep {
         Sweep {
             level,
+            asked: None,
             width: 0,
             height: 0,
             counts: [0; Touched::KINDS],
-            above: Line::default(),
-            here: Line::default(),
-            below: Line::default(),
+            above: Row::default(),
+            here: Row::default(),
+            below: Row::default(),
+            runs: 0,
             labels_above: Vec::new(),
             labels: Vec::new(),
             regions_above: Vec::new(),
@@ -84,99 +87,87 @@ impl Sweep {
     }
 
     /// Begins a board.
-    pub(super) fn begin(&mut self) {
+    pub(super) fn begin(&mut self, asked: Option<Point>) {
+        self.asked = asked;
         (self.width, self.height) = (0, 0);
         self.counts = [0; Touched::KINDS];
     }
 
-    /// Takes the next row, and judges the one above it.
-    pub(super) fn push(
-        &mut self,
-        row: &Row,
-        asked: Option<Point>,
-        trail: Option<&mut Trail>,
-    ) -> Result<(), TryReserveError> {
+    /// Takes the next row, and ends the one above it.
+    pub(super) fn push(&mut self, row: &Row, trail: &mut Trail) -> Result<(), TryReserveError> {
         if self.height == 0 {
             self.width = row.width();
-            self.above.make_outside(row.black().len())?;
-            self.regions_above.resize(1, Region::default());
+            for row in [&mut self.above, &mut self.here, &mut self.below] {
+                row.clear();
+                row.reserve(self.width)?;
+            }
+            self.above.make_outside(self.width);
             self.forget_names(1);
-            self.here.set(row)?;
+            self.here.copy(row);
         } else {
-            self.below.set(row)?;
-            self.judge(asked, trail)?;
+            self.below.copy(row);
+            self.end_row(trail);
         }
         self.height += 1;
-        Ok(())
+        self.runs = row.runs();
+        self.lengthen_tables(self.runs + 1)
     }
 
-    /// Judges the last row, and closes the regions that reach it.
-    pub(super) fn finish(
-        &mut self,
-        asked: Option<Point>,
-        mut trail: Option<&mut Trail>,
-    ) -> Result<(), TryReserveError> {
-        if self.height == 0 {
-            return Ok(());
+    /// Ends the last row, and closes the regions that reach it.
+    pub(super) fn finish(&mut self, trail: &mut Trail) {
+        if self.height > 0 {
+            self.below.make_outside(self.width);
+            self.end_row(trail);
+            self.close(trail);
         }
-        self.below.make_outside(self.width.div_ceil(64))?;
-        self.judge(asked, trail.as_deref_mut())?;
-        self.close(trail)
     }
 
-    /// Memory for the runs of the row `here`, of which each may be a region of its own.
-    fn make_tables(&mut self) -> Result<(), TryReserveError> {
-        let runs = self.here.runs();
-        for table in [&mut self.labels, &mut self.met] {
-            lengthen(table, runs, NONE)?;
+    /// Makes room for so many regions `here`, and for their names when they are those above.
+    fn lengthen_tables(&mut self, regions: usize) -> Result<(), TryReserveError> {
+        for table in [&mut self.labels, &mut self.labels_above, &mut self.met] {
+            lengthen(table, regions, NONE)?;
         }
-        // Number 0 is no region.
-        lengthen(&mut self.regions, runs + 1, Region::default())?;
-        // The names of these regions come in when those above are forgotten.
+        for table in [&mut self.regions, &mut self.regions_above] {
+            lengthen(table, regions, Region::default())?;
+        }
         for table in [&mut self.parents, &mut self.renamed] {
-            table.try_reserve((runs + 1).saturating_sub(table.len()))?;
+            table.try_reserve(regions.saturating_sub(table.len()))?;
         }
         Ok(())
     }
 
-    /// The numbers of regions `above` are below `known`; none is joined or reaches `here` yet.
-    fn forget_names(&mut self, known: usize) {
+    /// There are so many regions `above`; none is joined or reaches `here` yet.
+    fn forget_names(&mut self, regions: usize) {
         self.parents.clear();
-        self.parents.extend(0..known as u32);
+        self.parents.extend(0..regions as u32);
         self.renamed.clear();
-        self.renamed.resize(known, NONE);
+        self.renamed.resize(regions, NONE);
     }
 
-    /// Judges the row `here`, then goes on to the next, which is below.
-    fn judge(
-        &mut self,
-        asked: Option<Point>,
-        mut trail: Option<&mut Trail>,
-    ) -> Result<(), TryReserveError> {
-        self.make_tables()?;
+    /// Finds the regions of the row `here`, then goes on to the next, which is below.
+    fn end_row(&mut self, trail: &mut Trail) {
         // Once a row: the instructions that count and find bits are as welcome as vectors.
-        let (runs, known) = dispatch!(self.level, _simd => self.join_and_name());
-        let asked = asked.filter(|asked| asked.row.checked_add(1) == Some(self.height));
+        let known = dispatch!(self.level, _simd => self.find_regions());
+        let asked = self.asked.filter(|asked| asked.row == self.height - 1);
         if let Some(run) = asked.and_then(|asked| self.here.run(asked.column)) {
-            self.regions[self.labels[run] as usize].touched |= Touched::ASKED;
+            self.regions[self.labels[run] as usize].add(Region::new(0, Touched(Touched::ASKED)));
         }
-        if let Some(trail) = &mut trail {
-            trail.push_row(self.width, &self.here.empty, &self.labels[..runs])?;
-        }
-        self.close(trail)?;
-        std::mem::swap(&mut self.labels, &mut self.labels_above);
-        std::mem::swap(&mut self.regions, &mut self.regions_above);
-        std::mem::swap(&mut self.above, &mut self.here);
-        std::mem::swap(&mut self.here, &mut self.below);
+        self.close(trail);
+        trail.push_regions(&self.labels[..self.runs], known);
+        swap(&mut self.labels, &mut self.labels_above);
+        swap(&mut self.regions, &mut self.regions_above);
+        swap(&mut self.above, &mut self.here);
+        swap(&mut self.here, &mut self.below);
         self.forget_names(known);
-        Ok(())
     }
 
-    /// The number of runs `here`, and one more than the number of their regions.
+    /// The number of regions `here`, none among them.
     #[inline(always)]
-    fn join_and_name(&mut self) -> (usize, usize) {
+    fn find_regions(&mut self) -> usize {
         self.join();
-        self.name()
+        let known = self.name();
+        self.measure(known);
+        known
     }
 
     /// Joins the regions `above` that meet the same run `here`.
@@ -186,9 +177,18 @@ impl Sweep {
         let (labels_above, parents) = (&self.labels_above[..], &mut self.parents[..]);
         let (regions_above, met) = (&mut self.regions_above[..], &mut self.met[..]);
         let (mut begins, mut begins_above) = (Begins::default(), Begins::default());
-        for (&empty, &empty_above) in self.here.empty.iter().zip(&self.above.empty) {
+        for (&empty, &empty_above) in self.here.empty().iter().zip(self.above.empty()) {
             begins.enter(empty);
             begins_above.enter(empty_above);
+            if empty == empty_above && begins.here() == begins_above.here() {
+                // The same runs begin here as above, as on most of a board with straight walls:
+                // each meets that one alone.
+                let labels_above = &labels_above[begins_above.runs()];
+                for (met, &label) in met[begins.runs()].iter_mut().zip(labels_above) {
+                    *met = find(parents, label);
+                }
+                continue;
+            }
             let meet = empty & empty_above;
             // One point of each stretch where two runs meet is enough.
             let mut rest = meet & !(meet << 1);
@@ -208,106 +208,93 @@ impl Sweep {
         }
     }
 
-    /// Gives each region `here` its number; how many runs there are, and one more than regions.
+    /// Gives each run `here` its region: that which it meets `above`, or a new one. How many there
+    /// are then, none among them.
+    ///
+    /// Without branches: on a random board they would be mispredicted half of the time.
     #[inline(always)]
-    fn name(&mut self) -> (usize, usize) {
-        let mut names = Names {
-            met: &mut self.met,
-            labels: &mut self.labels,
-            regions: &mut self.regions,
-            parents: &mut self.parents,
-            renamed: &mut self.renamed,
-            regions_above: &self.regions_above,
-        };
-        let (mut runs, mut known) = (0, 1);
-        let mut label = NONE as usize;
-        let mut reaches = false;
-        for (word, &empty) in self.here.empty.iter().enumerate() {
-            let (black, white) = contacts(word, &self.above, &self.here, &self.below);
-            let mut rest = empty;
-            let part = |run: u64| Region {
-                points: u64::from(run.count_ones()),
-                touched: u8::from(black & run != 0) | u8::from(white & run != 0) << 1,
-            };
-            if reaches && rest & 1 == 1 {
-                let run = lowest_run(rest);
-                rest ^= run;
-                names.regions[label].add(part(run));
-            }
-            while rest != 0 {
-                let run = lowest_run(rest);
-                rest ^= run;
-                let is_new;
-                (label, is_new) = names.name_run(runs, known, part(run));
-                known += usize::from(is_new);
-                runs += 1;
-            }
-            reaches = empty >> 63 == 1;
+    fn name(&mut self) -> usize {
+        let (parents, renamed) = (&mut self.parents[..], &mut self.renamed[..]);
+        let mut known = 1;
+        for (met, label) in self.met[..self.runs].iter_mut().zip(&mut self.labels) {
+            let above = find(parents, std::mem::replace(met, NONE)) as usize;
+            let name = renamed[above] as usize;
+            let is_new = name == NONE as usize;
+            *label = if is_new { known } else { name } as u32;
+            renamed[above] = *label;
+            // Meeting none gives no name: the next run that meets none is another new region.
+            renamed[NONE as usize] = NONE;
+            known += usize::from(is_new);
         }
-        (runs, known)
+        known
+    }
+
+    /// Adds up for each of the regions `here` what it was `above`, its points and what they touch.
+    #[inline(always)]
+    fn measure(&mut self, known: usize) {
+        let (labels, regions) = (&self.labels[..], &mut self.regions[..known]);
+        regions.fill(Region::default());
+        for (&renamed, &region) in self.renamed.iter().zip(&self.regions_above) {
+            regions[renamed as usize] = region;
+        }
+        // Into this went those that do not reach this row.
+        regions[NONE as usize] = Region::default();
+        let (mut run, mut last) = (0, 0);
+        for (word, &empty) in self.here.empty().iter().enumerate() {
+            let (black, white) = contacts(word, &self.above, &self.here, &self.below);
+            // A run that comes out of the word before is the same as there.
+            run -= (empty & last) as usize;
+            last = empty >> 63;
+            let mut rest = empty;
+            let parts = (empty & !(empty << 1)).count_ones() as usize;
+            for &label in &labels[run..run + parts] {
+                let part = lowest_run(rest);
+                rest ^= part;
+                let touched = u8::from(black & part != 0) | u8::from(white & part != 0) << 1;
+                let part = Region::new(part.count_ones().into(), Touched(touched));
+                regions[label as usize].add(part);
+            }
+            run += parts;
+        }
     }
 
     /// Adds up the regions `above` that do not reach `here`, and tells the trail of all.
-    fn close(&mut self, trail: Option<&mut Trail>) -> Result<(), TryReserveError> {
-        for (region, &parent) in self.parents.iter().enumerate().skip(1) {
-            let closed = parent as usize == region && self.renamed[region] == NONE;
-            let Region { points, touched } = self.regions_above[region];
-            self.counts[usize::from(touched) % Touched::KINDS] += points * u64::from(closed);
+    fn close(&mut self, trail: &mut Trail) {
+        for (region, &parent) in self.parents.iter().enumerate() {
+            let is_closed = parent as usize == region && self.renamed[region] == NONE;
+            let region = self.regions_above[region];
+            self.counts[usize::from(region.touched().0)] += region.points() * u64::from(is_closed);
         }
-        let Some(trail) = trail else {
-            return Ok(());
-        };
-        let (parents, regions) = (&mut self.parents, &self.regions_above);
-        trail.push_onward((1..parents.len() as u32).map(|region| {
-            let root = find(parents, region) as usize;
-            match self.renamed[root] {
-                NONE => Onward::Closed(Touched(regions[root].touched)),
-                name => Onward::Reaches(name - 1),
-            }
-        }))
-    }
-}
-
-/// The tables of [`Sweep`] that runs are named from and with, as slices on the stack.
-struct Names<'a> {
-    met: &'a mut [u32],
-    labels: &'a mut [u32],
-    regions: &'a mut [Region],
-    parents: &'a mut [u32],
-    renamed: &'a mut [u32],
-    regions_above: &'a [Region],
-}
-
-impl Names<'_> {
-    /// Adds a part of a run to its region; the number of that, which is `known` if no run before
-    /// had it, and whether that is so.
-    ///
-    /// Told by selection, not by branches: what a random board does next nothing can predict.
-    #[inline(always)]
-    fn name_run(&mut self, run: usize, known: usize, part: Region) -> (usize, bool) {
-        let above = std::mem::replace(&mut self.met[run], NONE);
-        let above = find(self.parents, above) as usize;
-        let name = self.renamed[above];
-        let is_new = name == NONE;
-        let label = if is_new { known } else { name as usize };
-        let region = &mut self.regions[label];
-        if is_new {
-            *region = self.regions_above[above];
+        for (region, onward) in (0..).zip(trail.last_onward()) {
+            let root = find(&mut self.parents, region) as usize;
+            *onward = match self.renamed[root] {
+                NONE => Onward::Closed(self.regions_above[root].touched()),
+                region => Onward::Reaches(region),
+            };
         }
-        region.add(part);
-        self.labels[run] = label as u32;
-        self.renamed[above] = label as u32;
-        // Also where nothing was met: the next run of that kind is another new region.
-        self.renamed[NONE as usize] = NONE;
-        (label, is_new)
     }
 }
 
 impl Region {
     #[inline(always)]
+    fn new(points: u64, touched: Touched) -> Region {
+        Region(points * Touched::KINDS as u64 + u64::from(touched.0))
+    }
+
+    #[inline(always)]
+    fn points(self) -> u64 {
+        self.0 / Touched::KINDS as u64
+    }
+
+    #[inline(always)]
+    fn touched(self) -> Touched {
+        Touched((self.0 % Touched::KINDS as u64) as u8)
+    }
+
+    #[inline(always)]
     fn add(&mut self, other: Region) {
-        self.points += other.points;
-        self.touched |= other.touched;
+        let touched = other.0 % Touched::KINDS as u64;
+        self.0 = (self.0 | touched) + (other.0 - touched);
     }
 }
 
@@ -336,4 +323,12 @@ fn unite(parents: &mut [u32], regions: &mut [Region], one: u32, other: u32) {
         let region = regions[joined as usize];
         regions[kept as usize].add(region);
     }
+}
+
+/// Makes a table at least so long.
+fn lengthen<T: Copy>(table: &mut Vec<T>, length: usize, filler: T) -> Result<(), TryReserveError> {
+    let missing = length.saturating_sub(table.len());
+    table.try_reserve(missing)?;
+    table.resize(table.len() + missing, filler);
+    Ok(())
 }
