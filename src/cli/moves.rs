@@ -32,8 +32,9 @@ Errors:
 pub const EXIT_STATUS: &str = "\
 Exit status:
   0  every record was answered; an illegal move is an answer
-  1  only with --exit-status: the last move was illegal
-  2  something went wrong: a bad record, input or output, the command line";
+  1  only with --exit-status: some move was illegal
+  2  something went wrong: a bad record, input or output, the command line;
+     with --exit-status also if there is no record at all";
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -43,7 +44,7 @@ Examples:
 #[derive(Default, clap::Args)]
 #[group(skip)]
 pub struct Arguments {
-    /// Exit with status 1 if the last move was illegal
+    /// Exit with status 1 if some move is illegal, with 2 if there is no record
     #[arg(short = 'e', long)]
     pub exit_status: bool,
 }

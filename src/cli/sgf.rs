@@ -110,9 +110,8 @@ impl Arguments {
             },
             rules: self.rules,
             until: self.until,
-            must_judge: exit_status,
         };
-        refuse_conflicts(&options)?;
+        refuse_conflicts(&options, exit_status)?;
         let files = self.files;
         let reads = files.is_empty() || files.iter().any(|file| is_standard_input(file));
         Ok(Task {
@@ -124,7 +123,7 @@ impl Arguments {
 }
 
 /// Refuses options that do not go together, wherever they stand.
-fn refuse_conflicts(options: &Options) -> Result<(), clap::Error> {
+fn refuse_conflicts(options: &Options, exit_status: bool) -> Result<(), clap::Error> {
     let option = match options.answer {
         Answer::Faults => "--faults",
         Answer::Position => "--position",
@@ -135,7 +134,7 @@ fn refuse_conflicts(options: &Options) -> Result<(), clap::Error> {
         (Answer::Faults | Answer::Moves, Form::Json) => Some("--json"),
         (Answer::Faults | Answer::Moves, Form::Diagram) => Some("--diagram"),
         (Answer::Faults, _) if options.oneline => Some("--oneline"),
-        (Answer::Position | Answer::Moves, _) if options.must_judge => Some("--exit-status"),
+        (Answer::Position | Answer::Moves, _) if exit_status => Some("--exit-status"),
         _ => None,
     };
     clash.map_or(Ok(()), |other| Err(conflict(option, other)))

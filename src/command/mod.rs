@@ -29,8 +29,10 @@ pub enum Form {
 pub struct Outcome {
     /// Whether a bad record was answered in its place.
     pub bad: bool,
-    /// Whether the last answer was that the move is illegal.
+    /// Whether some answer was that a move or a game is illegal.
     pub illegal: bool,
+    /// Whether there was a move or a game to judge.
+    pub judged: bool,
 }
 
 /// Turns a failure into the error that ends the run; every answer before it is written first.
