@@ -39,7 +39,8 @@ Exit status:
 pub const EXAMPLES: &str = "\
 Examples:
   printf '2\\n10\\n11\\n1 0 2\\n' | igo
-  printf '2\\n10\\n11\\n1 0 2\\n' | igo --diagram";
+  printf '2\\n10\\n11\\n1 0 2\\n' | igo --diagram
+  printf '2\\n10\\n11\\n1 0 2\\n' | igo --position | igo territory";
 
 #[derive(Default, clap::Args)]
 #[group(skip)]
@@ -47,6 +48,11 @@ pub struct Arguments {
     /// Exit with status 1 if some move is illegal, with 2 if there is no record
     #[arg(short = 'e', long)]
     pub exit_status: bool,
+
+    /// Print only the board after the move, or as it was if the move is illegal, in the letters of
+    /// igo territory
+    #[arg(long, conflicts_with = "exit_status")]
+    pub position: bool,
 }
 
 impl Arguments {
@@ -54,6 +60,7 @@ impl Arguments {
         let options = Options {
             form: shared.form()?,
             oneline: shared.oneline,
+            position: self.position,
             level: Level::new(),
         };
         Ok(Task {

@@ -53,7 +53,7 @@ fn example_in_the_help_does_what_it_promises() {
 #[test]
 fn examples_of_every_help_that_need_no_file_print_something() {
     for (mode, count) in [
-        (&[][..], 2),
+        (&[][..], 3),
         (&["territory"], 3),
         (&["play"], 1),
         (&["sgf"], 1),

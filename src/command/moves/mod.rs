@@ -8,7 +8,7 @@ use std::cell::Cell;
 
 use fearless_simd::Level;
 
-use super::{Form, Outcome, stop};
+use super::{Form, Outcome, stop, write_position};
 use crate::format::diagram;
 use crate::format::fault::Error;
 use crate::format::golf::{self, Record};
@@ -23,6 +23,8 @@ pub struct Options {
     pub form: Form,
     /// Whether each line is one record.
     pub oneline: bool,
+    /// Whether only the position after the move is answered, or as it was if the move is illegal.
+    pub position: bool,
     /// The vector instructions that the fast path uses.
     pub level: Level,
 }
@@ -47,6 +49,11 @@ pub fn run(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome
 fn answer_stream(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome> {
     let mut outcome = Outcome::default();
     let mut record = Record::default();
+    let is_apart = match options.form {
+        Form::Diagram => true,
+        Form::Json => false,
+        Form::Text => options.position,
+    };
     loop {
         answer_canonical(stream, options, &mut outcome)?;
         match golf::read(stream, &mut record) {
@@ -58,7 +65,7 @@ fn answer_stream(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<O
             Ok(verdict) => verdict,
             Err(error) => return Err(stop(stream, error, Reading::Records)),
         };
-        if outcome.judged && options.form == Form::Diagram {
+        if outcome.judged && is_apart {
             stream.answers.push(b"\n");
         }
         write_answer(stream, &record, &verdict, options)?;
@@ -78,9 +85,10 @@ fn answer_canonical(
     let &Options {
         form,
         oneline,
+        position,
         level,
     } = options;
-    if form == Form::Diagram {
+    if form == Form::Diagram || position {
         return Ok(());
     }
     loop {
@@ -121,7 +129,11 @@ fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> Result<Outcome, I
         }
         Ok(())
     };
-    let bad = super::answer_lines(stream, options.form, answer_many, answer)?;
+    let form = match options.position {
+        true => Form::Json,
+        false => options.form,
+    };
+    let bad = super::answer_lines(stream, form, answer_many, answer)?;
     Ok(Outcome {
         bad,
         ..outcome.get()
@@ -144,6 +156,9 @@ fn write_answer(
     options: &Options,
 ) -> Result<(), IoError> {
     let board = &record.board;
+    if options.position {
+        return write_position(stream, board, options.form, options.oneline);
+    }
     let answers = &mut stream.answers;
     if options.form == Form::Json {
         golf::write_json(answers, board, verdict);
