@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use igo::Level;
 
+use super::archive;
 use super::data::{self, BOARDS, RECORDS, Records};
 use super::race::{Ratios, Runner, compare, race};
 use super::{Folder, PINNED};
@@ -50,6 +51,7 @@ pub fn run(folder: &Folder, names: &[&String]) -> io::Result<()> {
             territory(name, folder)?;
         }
     }
+    archive::run(folder, wanted)?;
     if wanted("generator") {
         generator()?;
     }
@@ -164,7 +166,7 @@ fn generator() -> io::Result<()> {
     Ok(())
 }
 
-fn title(name: &str, input: &Path) -> io::Result<()> {
+pub fn title(name: &str, input: &Path) -> io::Result<()> {
     let bytes = fs::metadata(input)?.len();
     match bytes / 1_000_000 {
         0 => println!("\n{name}, {bytes} bytes"),
@@ -173,6 +175,6 @@ fn title(name: &str, input: &Path) -> io::Result<()> {
     Ok(())
 }
 
-fn line(what: &str, ratios: &Ratios) {
+pub fn line(what: &str, ratios: &Ratios) {
     println!("  {what:28} {ratios}");
 }

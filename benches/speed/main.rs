@@ -37,6 +37,7 @@
 //! | blocks of 100 by 100 | 1.7 | 12 | 5.4 |
 //! | spiral | 3.8 | 9.1 | 4.4 |
 
+mod archive;
 mod cases;
 mod data;
 mod plain;
@@ -92,7 +93,6 @@ fn moves_at(level: Level) -> io::Result<()> {
     let options = Options {
         form: Form::Text,
         oneline: false,
-        position: false,
         level,
     };
     let ends = (io::stdin().lock(), io::stdout().lock(), io::stderr().lock());

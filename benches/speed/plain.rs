@@ -4,6 +4,8 @@
 
 use std::io::{self, BufRead, BufWriter, Read, StdinLock, StdoutLock, Write};
 
+use super::archive;
+
 /// A program: standard input and output.
 type Program = fn(StdinLock<'static>, BufWriter<StdoutLock<'static>>) -> io::Result<()>;
 
@@ -16,16 +18,18 @@ pub fn program(name: &str) -> Option<Program> {
         "trusting-oneline" => Some(|input, output| oneline(input, output, Board::trusted())),
         "plain-territory" => Some(territory),
         "lean-territory" => Some(lean_territory),
+        "plain-games" => Some(|input, output| archive::plain(input, output, false)),
+        "plain-superko-games" => Some(|input, output| archive::plain(input, output, true)),
         _ => None,
     }
 }
 
 /// A board, square but for territory.
-#[derive(Default)]
-struct Board {
+#[derive(Clone, Default)]
+pub struct Board {
     /// The number of columns.
     side: usize,
-    cells: Vec<u8>,
+    pub cells: Vec<u8>,
     seen: Vec<bool>,
     stack: Vec<usize>,
     /// Whether every chain is taken to have a liberty.
@@ -115,7 +119,7 @@ impl Board {
     }
 
     /// Plays a stone; whether that is legal.
-    fn play(&mut self, index: usize, color: u8) -> bool {
+    pub fn play(&mut self, index: usize, color: u8) -> bool {
         if self.cells[index] != b'0' {
             return false;
         }
@@ -129,7 +133,7 @@ impl Board {
         self.has_liberty(index)
     }
 
-    fn begin(&mut self, side: usize) {
+    pub fn begin(&mut self, side: usize) {
         self.side = side;
         self.cells.clear();
         self.seen.resize(side * side, false);

@@ -45,7 +45,8 @@ impl Runner {
         Runner::new("cat", "cat".into(), &[])
     }
 
-    fn new(name: &str, program: PathBuf, arguments: &[&str]) -> Runner {
+    /// A program with these arguments.
+    pub fn new(name: &str, program: PathBuf, arguments: &[&str]) -> Runner {
         Runner {
             name: name.into(),
             program,
