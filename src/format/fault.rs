@@ -47,6 +47,15 @@ pub enum About {
 }
 
 impl Bad {
+    /// A fault of the text at a place.
+    pub fn new(place: Place, what: impl Into<String>) -> Bad {
+        Bad {
+            place,
+            what: what.into(),
+            about: About::Text,
+        }
+    }
+
     /// The sentence with the column in front, for an answer in place: it names no line, so that it
     /// does not depend on where the stream was cut. The content of a JSON value has no column.
     pub fn in_its_line(&self) -> String {
@@ -77,11 +86,7 @@ pub enum Error {
 impl Error {
     /// A fault of the text at a place.
     pub fn bad(place: Place, what: impl Into<String>) -> Error {
-        Error::Bad(Bad {
-            place,
-            what: what.into(),
-            about: About::Text,
-        })
+        Error::Bad(Bad::new(place, what))
     }
 
     /// The fault of a record that begins at this place and is larger than the memory.

@@ -11,8 +11,6 @@ mod generate;
 mod hints;
 mod moves;
 mod play;
-mod position;
 mod readme_examples;
-mod reports;
 mod sgf;
 mod territory;

@@ -107,6 +107,13 @@ fn until_ends_each_path_behind_a_move() {
 }
 
 #[test]
+fn points_are_shown_as_they_stand() {
+    let found = answer(&[], "(;B[aa;C[(;\\]](;W[\\bb];B[b\\b]AB[c\\\\]))");
+    let said = "0\n1:B:aa;C[(;\\]:off-board\n3:B:b\\b:occupied\n2:AB:c\\\\:off-board\n";
+    assert_eq!(found, said);
+}
+
+#[test]
 fn files_have_their_names_in_answers_and_errors() {
     let folder = files(
         "sgf-names",

@@ -249,7 +249,7 @@ impl Judge {
         self.faults.push(Fault {
             moves,
             property: value.name.clone(),
-            point: cut(&without_blanks(&value.bytes)),
+            point: cut(&without_blanks(&value.raw)),
             reason,
             at: value.at,
         });

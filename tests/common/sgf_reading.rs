@@ -24,6 +24,8 @@ pub struct Value {
     pub name: String,
     /// The bytes between the brackets, without the backslashes that escape.
     pub bytes: Vec<u8>,
+    /// The bytes as they stand.
+    pub raw: Vec<u8>,
     /// The offset behind the `[`.
     pub at: usize,
 }
@@ -313,6 +315,7 @@ impl<'a> Reader<'a> {
         let value = Value {
             name: name.to_owned(),
             bytes,
+            raw: self.bytes[bracket + 1..at].to_vec(),
             at: bracket + 1,
         };
         if !self.rooted && self.nodes == 1 {

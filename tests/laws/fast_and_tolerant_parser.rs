@@ -147,8 +147,8 @@ fn every_canonical_record_is_answered_by_the_straight_path_itself() {
                 assert_eq!(answers, expected.concat(), "side {side}");
                 assert_eq!(progress.bytes, input.len());
                 assert_eq!(progress.lines, input.matches('\n').count() as u64);
-                let some_illegal = expected.iter().any(|answer| answer == "0\n");
-                assert_eq!(progress.illegal, some_illegal);
+                let last_is_illegal = expected.last().map(|answer| answer == "0\n");
+                assert_eq!(progress.illegal, last_is_illegal);
             }
         }
     }
@@ -164,7 +164,10 @@ fn every_move_is_answered_by_the_straight_path_itself() {
             for color in [1, 2] {
                 let input = format!("{side}\n{rows}{column} {row} {color}\n");
                 let (answers, progress) = straight_alone(Level::new(), &input, b'7');
-                assert_eq!((progress.bytes, progress.illegal), (input.len(), false));
+                assert_eq!(
+                    (progress.bytes, progress.illegal),
+                    (input.len(), Some(false))
+                );
                 let mut board = rows.clone();
                 let at = row * (side + 1) + column;
                 board.replace_range(at..=at, &color.to_string());

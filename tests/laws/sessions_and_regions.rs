@@ -42,7 +42,6 @@ impl Session {
             form,
             oneline: false,
             board,
-            position: false,
             origin,
             side: self.position.width,
         };

@@ -1,10 +1,13 @@
 //! The answers to games.
 
-use super::judge::{Fault, Judged};
+use super::faults::Fault;
+use super::judge::Judged;
 use super::{Answer, Options};
-use crate::command::{Form, write_position};
-use crate::format::sgf::{Broken, Property};
-use crate::format::{diagram, golf, json};
+use crate::command::Form;
+use crate::format::fault::Bad;
+use crate::format::sgf::Property;
+use crate::format::{diagram, golf, json, letters};
+use crate::grid::Board;
 use crate::stream::{Answers, IoError, Stream};
 
 /// Where answers are about: the input, and the game in it.
@@ -47,14 +50,13 @@ pub fn write_game(
         (Answer::Faults, _) => {
             for (count, fault) in judged.faults.iter().enumerate() {
                 stream.answers.push(if count > 0 { b"\n" } else { b"" });
-                write_found(&mut stream.answers, source, fault);
+                write_found(&mut stream.answers, source, &fault);
                 stream.flush_if_full()?;
             }
             return Ok(!judged.faults.is_empty());
         }
-        (Answer::Position, form) => {
-            write_position(stream, &judged.board, form, options.oneline)?;
-        }
+        (Answer::Position, Form::Diagram) => diagram::write_board(stream, &judged.board)?,
+        (Answer::Position, form) => write_position(&mut stream.answers, options, form, judged),
         (Answer::Verdict, Form::Json) => write_json(stream, options, source, judged)?,
         (Answer::Verdict, form) => write_text(stream, options, form, source, judged)?,
     }
@@ -66,10 +68,10 @@ pub fn write_broken(
     answers: &mut Answers,
     options: &Options,
     source: &Source<'_>,
-    broken: &Broken,
+    broken: &Bad,
 ) -> bool {
     let what = match options.oneline {
-        true => format!("column {}: {}", broken.place.column, broken.what),
+        true => broken.in_its_line(),
         false => broken.what.clone(),
     };
     let is_json = options.form == Form::Json;
@@ -120,7 +122,7 @@ fn write_text(
     let is_legal = judged.faults.is_empty();
     source.write_prefix(&mut stream.answers);
     stream.answers.push(if is_legal { b"1" } else { b"0" });
-    for fault in &judged.faults {
+    for fault in judged.faults.iter() {
         stream.answers.push(&[separator]);
         write!(stream.answers, "{fault}");
         stream.flush_if_full()?;
@@ -132,6 +134,28 @@ fn write_text(
         golf::write_rows(&mut stream.answers, &judged.board, separator);
     }
     Ok(())
+}
+
+fn write_position(answers: &mut Answers, options: &Options, form: Form, judged: &Judged) {
+    let board = &judged.board;
+    if form == Form::Json || options.oneline {
+        return write_rows(answers, board, letters::write_row);
+    }
+    for row in 0..board.height() {
+        answers.push(if row > 0 { b"\n" } else { b"" });
+        letters::write_row(answers, board, row);
+    }
+}
+
+/// Writes the rows of a board as a JSON array of strings.
+fn write_rows(answers: &mut Answers, board: &Board, write: fn(&mut Answers, &Board, usize)) {
+    answers.push(b"[");
+    for row in 0..board.height() {
+        answers.push(if row > 0 { b",\"" } else { b"\"" });
+        write(answers, board, row);
+        answers.push(b"\"");
+    }
+    answers.push(b"]");
 }
 
 fn write_json(
@@ -146,7 +170,7 @@ fn write_json(
     write!(stream.answers, "\"legal\":{is_legal},\"faults\":[");
     for (count, fault) in judged.faults.iter().enumerate() {
         stream.answers.push(if count > 0 { b"," } else { b"" });
-        write_json_fault(&mut stream.answers, options, fault);
+        write_json_fault(&mut stream.answers, options, &fault);
         stream.flush_if_full()?;
     }
     let [black, white] = judged.prisoners;
@@ -158,13 +182,13 @@ fn write_json(
         judged.moves
     );
     write!(answers, ",\"size\":[{width},{height}],\"board\":");
-    json::write_rows(answers, &judged.board, golf::write_row);
+    write_rows(answers, &judged.board, golf::write_row);
     answers.push(b"}");
     Ok(())
 }
 
 fn write_json_fault(answers: &mut Answers, options: &Options, fault: &Fault) {
-    let points = serde_json::Value::from(fault.points.to_string());
+    let points = serde_json::Value::from(fault.points.as_str());
     write!(
         answers,
         "{{\"move\":{},\"property\":\"{}\",\"point\":{points},\"reason\":\"{}\"",

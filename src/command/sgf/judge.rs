@@ -1,8 +1,8 @@
 //! One game: its nodes are played, and what they break is noted.
 
-use std::fmt;
-
-use crate::format::sgf::{Broken, Event, Points, Property, Reader, Value};
+use super::faults::{Fault, Faults};
+use crate::format::fault::Bad;
+use crate::format::sgf::{Event, Points, Property, Reader, Value};
 use crate::grid::game::{Breach, Game};
 use crate::grid::rules::Rules;
 use crate::grid::{Board, Move, Point};
@@ -21,34 +21,11 @@ const NOWHERE: Point = Point {
     row: usize::MAX,
 };
 
-/// Something that a game breaks.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// The moves from the root on, passes and this one included; at setup those before it.
-    pub number: usize,
-    /// The property that it is a value of.
-    pub property: Property,
-    /// Its points as they stand.
-    pub points: Points,
-    /// What it breaks.
-    pub breach: Breach,
-    /// The first character of the value.
-    pub place: Place,
-}
-
-/// The form in which text answers give it: `43:W:cc:ko`.
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (number, property) = (self.number, self.property);
-        write!(f, "{number}:{property}:{}:{}", self.points, self.breach)
-    }
-}
-
 /// What becomes of a game.
 #[derive(Clone, Debug)]
 pub struct Judged {
     /// What it breaks, in the order of the record.
-    pub faults: Vec<Fault>,
+    pub faults: Faults,
     /// The board after the main line.
     pub board: Board,
     /// The moves of the main line, passes counted.
@@ -64,7 +41,7 @@ pub struct Judge {
     until: usize,
     /// Whether records of the main line's moves are wanted.
     wants_moves: bool,
-    faults: Vec<Fault>,
+    faults: Faults,
     /// The steps at which the open variations begin.
     branches: Vec<usize>,
     /// Whether something of the game has come, and whether no more than its root.
@@ -83,7 +60,7 @@ impl Judge {
             game: Game::new(19, 19, rules),
             until,
             wants_moves,
-            faults: Vec::new(),
+            faults: Faults::default(),
             branches: Vec::new(),
             is_begun: false,
             is_at_root: true,
@@ -103,8 +80,8 @@ impl Judge {
         stream: &mut Stream<'_>,
         reader: &mut Reader,
         mut on_move: impl FnMut(&mut Stream<'_>, &Board, Move) -> Result<(), IoError>,
-    ) -> Result<Result<Judged, Broken>, IoError> {
-        self.faults.clear();
+    ) -> Result<Result<Judged, Bad>, IoError> {
+        self.faults = Faults::default();
         self.branches.clear();
         self.is_begun = false;
         self.is_at_root = true;
@@ -163,7 +140,7 @@ impl Judge {
                 Points::None => continue,
                 Points::One(point) => (point, point),
                 Points::Area(corner, other) => (corner, other),
-                Points::Other(_) => (NOWHERE, NOWHERE),
+                Points::Other => (NOWHERE, NOWHERE),
             };
             let board = self.game.board();
             if !(board.contains(corner) && board.contains(other)) {
@@ -210,15 +187,15 @@ impl Judge {
             Points::None => None,
             Points::One(TT) if !has_tt => None,
             Points::One(point) => Some(point),
-            Points::Area(..) | Points::Other(_) => Some(NOWHERE),
+            Points::Area(..) | Points::Other => Some(NOWHERE),
         }
     }
 
     fn fault(&mut self, value: &Value, breach: Breach) {
-        self.faults.push(Fault {
+        self.faults.push(&Fault {
             number: self.game.moves(),
             property: value.property,
-            points: value.points.clone(),
+            points: value.to_string(),
             breach,
             place: value.place,
         });
@@ -230,10 +207,10 @@ impl Judge {
             return;
         };
         for point in self.game.dead_chains() {
-            self.faults.push(Fault {
+            self.faults.push(&Fault {
                 number,
                 property: Property::Setup(self.game.board().stone(point)),
-                points: Points::One(point),
+                points: Points::One(point).to_string(),
                 breach: Breach::Dead,
                 place,
             });
@@ -243,7 +220,7 @@ impl Judge {
     /// What the board, as it is, came to.
     fn judged(&self) -> Judged {
         Judged {
-            faults: Vec::new(),
+            faults: Faults::default(),
             board: self.game.board().clone(),
             moves: self.game.moves(),
             prisoners: self.game.prisoners(),
@@ -252,7 +229,7 @@ impl Judge {
 
     fn end_game(&mut self) -> Judged {
         // A node's setup comes before its moves, whichever stands first.
-        self.faults.sort_by_key(|fault| fault.place.offset);
+        self.faults.sort();
         let faults = std::mem::take(&mut self.faults);
         let main = self.main.take().unwrap_or_else(|| self.judged());
         Judged { faults, ..main }

@@ -1,12 +1,16 @@
 //! `igo sgf`: game records in, whether every move is legal and the board after the game out.
 
 mod answer;
+mod faults;
 mod judge;
 
 use std::io::{self, Read};
 
+use anyhow::anyhow;
+
 use super::{Form, Outcome};
-use crate::format::sgf::{Broken, Reader};
+use crate::format::fault::Bad;
+use crate::format::sgf::Reader;
 use crate::format::{golf, hint};
 use crate::grid::rules::Rules;
 use crate::grid::{Board, Color, Move, Point};
@@ -14,7 +18,8 @@ use crate::stream::{Answers, IoError, Place, Stream};
 use answer::{Source, write_broken, write_game};
 use judge::Judge;
 
-pub use judge::{Fault, Judged};
+pub use faults::{Fault, Faults};
+pub use judge::Judged;
 
 /// What the user asked for.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +34,8 @@ pub struct Options {
     pub rules: Rules,
     /// The moves of each path to judge; all without it.
     pub until: Option<usize>,
+    /// Whether there must be a game.
+    pub must_judge: bool,
 }
 
 /// What is answered about a game.
@@ -124,11 +131,12 @@ pub fn run_all<'a, R: Read + 'a>(
 ///
 /// let games = sgf::judge(b"(;SZ[3]AB[aa][cb];W[bb];B[bb])", Rules::default()).unwrap();
 /// let game = games[0].as_ref().unwrap();
-/// assert_eq!(game.faults[0].to_string(), "2:B:bb:occupied");
+/// let faults = game.faults.iter().map(|fault| fault.to_string());
+/// assert!(faults.eq(["2:B:bb:occupied"]));
 /// assert_eq!(game.board.stones(Color::Black).count(), 3);
 /// # use igo::grid::Color;
 /// ```
-pub fn judge(record: &[u8], rules: Rules) -> Result<Vec<Result<Judged, Broken>>, IoError> {
+pub fn judge(record: &[u8], rules: Rules) -> Result<Vec<Result<Judged, Bad>>, IoError> {
     let mut stream = Stream::new(record, io::sink(), io::sink());
     let mut judge = Judge::new(rules, usize::MAX, false);
     let (mut reader, mut games) = (Reader::new(), Vec::new());
@@ -167,10 +175,10 @@ impl Run<'_> {
 
     fn end(self, stream: &mut Stream<'_>) -> anyhow::Result<Outcome> {
         stream.flush()?;
-        Ok(Outcome {
-            judged: self.tally.games > 0,
-            ..self.outcome
-        })
+        if self.options.must_judge && self.tally.games == 0 && !self.outcome.bad {
+            return Err(anyhow!("there is no record to judge"));
+        }
+        Ok(self.outcome)
     }
 
     /// Whether each line of the input is one game.
@@ -213,8 +221,8 @@ impl Run<'_> {
                 if let Some(Ok(_)) = result
                     && let Some(place) = reader.begin(stream)?
                 {
-                    let what = String::from("another game begins: a line is one game");
-                    result = Some(Err(Broken { place, what }));
+                    let what = "another game begins: a line is one game";
+                    result = Some(Err(Bad::new(place, what)));
                 }
             } else if let Some(broken) = reader.no_game() {
                 result = Some(Err(broken));
@@ -235,7 +243,7 @@ impl Run<'_> {
         stream: &mut Stream<'_>,
         reader: &mut Reader,
         place: Place,
-    ) -> Result<Result<Judged, Broken>, IoError> {
+    ) -> Result<Result<Judged, Bad>, IoError> {
         let is_oneline = self.options.oneline;
         let mut without_records = None;
         let judged = self.judge.judge(stream, reader, |stream, board, played| {
@@ -254,7 +262,7 @@ impl Run<'_> {
         };
         if let Some((columns, rows)) = without_records {
             let what = format!("a board of {columns}x{rows} has no records (2x2 to 19x19)");
-            return Ok(Err(Broken { place, what }));
+            return Ok(Err(Bad::new(place, what)));
         }
         Ok(judged)
     }
@@ -264,7 +272,7 @@ impl Run<'_> {
         &mut self,
         stream: &mut Stream<'_>,
         source: &Source<'_>,
-        result: Result<Judged, Broken>,
+        result: Result<Judged, Bad>,
     ) -> Result<(), IoError> {
         self.tally.games += 1;
         match result {
@@ -312,17 +320,19 @@ impl Run<'_> {
         self.has_answer = true;
     }
 
-    fn complaint(&self, source: &Source<'_>, broken: &Broken) -> String {
-        let Place { line, column, .. } = broken.place;
+    fn complaint(&self, source: &Source<'_>, broken: &Bad) -> String {
         let name = source.name.map(|name| format!("{name}: "));
         let name = name.unwrap_or_default();
-        let separator = if self.is_by_lines() { ':' } else { ',' };
         let hint = self.hint.map(|hint| format!("\n  hint: {hint}"));
-        format!(
-            "{name}line {line}{separator} column {column}: {}{}",
-            broken.what,
-            hint.unwrap_or_default()
-        )
+        let hint = hint.unwrap_or_default();
+        match self.is_by_lines() {
+            true => format!(
+                "{name}line {}: {}{hint}",
+                broken.place.line,
+                broken.in_its_line()
+            ),
+            false => format!("{name}{broken}{hint}"),
+        }
     }
 }
 

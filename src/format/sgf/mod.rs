@@ -23,6 +23,7 @@ mod value;
 
 use std::fmt;
 
+use crate::format::fault::Bad;
 use crate::grid::Color;
 use crate::stream::{IoError, Place, Stream};
 
@@ -34,7 +35,7 @@ pub use text::Points;
 const MANY: usize = 1024;
 
 /// What comes next in a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub enum Event {
     /// A node ends: see [`Reader::node`].
     Node,
@@ -45,16 +46,7 @@ pub enum Event {
     /// A variation ends.
     Close,
     /// The game ends; where and why it is broken, if it is.
-    End(Option<Broken>),
-}
-
-/// Why a game cannot be judged.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Broken {
-    /// Where it is broken.
-    pub place: Place,
-    /// What is wrong.
-    pub what: String,
+    End(Option<Bad>),
 }
 
 /// The properties that change the board.
@@ -85,8 +77,20 @@ pub struct Value {
     pub property: Property,
     /// The points that it names.
     pub points: Points,
+    /// How it stands, where that is not how its points are written.
+    text: Box<str>,
     /// Its first character, behind the bracket.
     pub place: Place,
+}
+
+/// The value as it stands, without blanks, cut to 24 characters.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &*self.text {
+            "" => self.points.fmt(f),
+            text => f.write_str(text),
+        }
+    }
 }
 
 /// What a node does to the board: its setup goes first.
@@ -132,7 +136,7 @@ struct Game {
     values: usize,
     /// Where a variation opens that may be the next game instead, and what of it is there.
     opening: Option<(Place, Opening)>,
-    broken: Option<Broken>,
+    broken: Option<Bad>,
 }
 
 /// How much of the beginning of a game is there.
@@ -191,10 +195,10 @@ impl Reader {
     }
 
     /// What is wrong with an input that has something in it, but no game.
-    pub fn no_game(&self) -> Option<Broken> {
+    pub fn no_game(&self) -> Option<Bad> {
         let place = self.first.filter(|_| !self.has_games)?;
-        let what = String::from("there is no game record here: '(' and ';' begin one");
-        Some(Broken { place, what })
+        let what = "there is no game record here: '(' and ';' begin one";
+        Some(Bad::new(place, what))
     }
 
     /// What comes next in the game that has begun.
@@ -232,6 +236,7 @@ impl Reader {
                 });
             };
             match byte {
+                b';' if self.read_short_move(stream) => {}
                 b';' => self.begin_node(),
                 b'(' => {
                     self.open(stream);
@@ -279,7 +284,7 @@ impl Reader {
     fn end_game(&mut self) -> Event {
         self.game.is_in_node = false;
         if let Some(place) = self.game.begin {
-            self.fail(place, String::from("this game is never closed"));
+            self.fail(place, "this game is never closed");
         }
         Event::End(self.game.broken.take())
     }
@@ -347,8 +352,8 @@ impl Reader {
     }
 
     /// Notes what is wrong, unless something was before.
-    fn fail(&mut self, place: Place, what: String) {
-        self.game.broken.get_or_insert(Broken { place, what });
+    fn fail(&mut self, place: Place, what: impl Into<String>) {
+        self.game.broken.get_or_insert(Bad::new(place, what));
     }
 }
 

@@ -5,6 +5,9 @@ use super::text::Name;
 use crate::format::text::{Character, is_space, named};
 use crate::stream::{IoError, Place, Stream};
 
+/// Fewer bytes than this are looked at one by one.
+const SHORT: usize = 16;
+
 #[expect(
     clippy::indexing_slicing,
     reason = "`at` is at most `end`, and that many bytes are unread"
@@ -53,20 +56,27 @@ impl Reader {
     /// The letters from `at` on.
     pub(super) fn read_name(&mut self, stream: &mut Stream<'_>) -> Result<Name, IoError> {
         let mut name = Name::default();
-        while self.at < self.end || self.refill(stream)? {
-            let byte = stream.unread()[self.at];
-            if !byte.is_ascii_alphabetic() {
-                break;
+        loop {
+            let bytes = stream.unread()[self.at..self.end].iter();
+            for &letter in bytes.take_while(|byte| byte.is_ascii_alphabetic()) {
+                name.push(letter);
+                self.at += 1;
             }
-            name.push(byte);
-            self.at += 1;
+            if self.at < self.end || !self.refill(stream)? {
+                return Ok(name);
+            }
         }
-        Ok(name)
     }
 
     /// The place of the byte at an index; drops what is before it.
     pub(super) fn place(&mut self, stream: &mut Stream<'_>, index: usize) -> Place {
-        stream.consume(index);
+        let skipped = &stream.unread()[..index];
+        // Mostly a name or nothing: looking for line feeds would take longer than both.
+        if index < SHORT && skipped.iter().all(|byte| (b' '..0x80).contains(byte)) {
+            stream.advance(index);
+        } else {
+            stream.consume(index);
+        }
         self.at -= index;
         self.end -= index;
         stream.place()

@@ -50,7 +50,7 @@ impl Charset {
 }
 
 /// The points that a value names.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Points {
     /// No point: nothing but blanks stands there.
     None,
@@ -58,8 +58,8 @@ pub enum Points {
     One(Point),
     /// The rectangle with these corners.
     Area(Point, Point),
-    /// Something else, cut to what an answer shows of it.
-    Other(Box<str>),
+    /// Something else.
+    Other,
 }
 
 impl Points {
@@ -74,22 +74,21 @@ impl Points {
             }
             _ => None,
         };
-        points.unwrap_or_else(|| Points::Other(cut(text).into()))
+        points.unwrap_or(Points::Other)
     }
 }
 
-/// The value as it stands, without blanks, cut to 24 characters.
+/// As letters; something else is told by [`Value`](super::Value).
 impl std::fmt::Display for Points {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Points::None => Ok(()),
+            Points::None | Points::Other => Ok(()),
             Points::One(point) => write_point(f, *point),
             Points::Area(corner, other) => {
                 write_point(f, *corner)?;
                 f.write_str(":")?;
                 write_point(f, *other)
             }
-            Points::Other(text) => f.write_str(text),
         }
     }
 }
@@ -147,26 +146,50 @@ pub(super) fn token(text: &[u8]) -> String {
     shown(&characters)
 }
 
-/// The beginning of a value, its escapes and blanks taken away.
+/// The beginning of a value without its blanks.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Text(Vec<u8>);
+pub(super) struct Text {
+    bytes: Vec<u8>,
+    /// The same with the backslashes that escape.
+    raw: Vec<u8>,
+}
 
 impl Text {
     /// More than any sentence shows, and than any name of a charset has.
     const KEPT: usize = 4 * (SHOWN + 2);
 
     pub fn clear(&mut self) {
-        self.0.clear();
+        self.bytes.clear();
+        self.raw.clear();
     }
 
     pub fn push(&mut self, byte: u8) {
-        if !is_space(byte) && self.0.len() < Text::KEPT {
-            self.0.push(byte);
+        if !is_space(byte) {
+            Text::keep(&mut self.bytes, byte);
+            Text::keep(&mut self.raw, byte);
+        }
+    }
+
+    pub fn push_escape(&mut self) {
+        Text::keep(&mut self.raw, b'\\');
+    }
+
+    fn keep(bytes: &mut Vec<u8>, byte: u8) {
+        if bytes.len() < Text::KEPT {
+            bytes.push(byte);
         }
     }
 
     pub fn bytes(&self) -> &[u8] {
-        &self.0
+        &self.bytes
+    }
+
+    /// What an answer shows, where that is not what the points tell.
+    pub fn shown(&self, points: Points) -> Box<str> {
+        match points != Points::Other && self.raw.len() == self.bytes.len() {
+            true => Box::default(),
+            false => cut(&self.raw).into(),
+        }
     }
 }
 

@@ -105,6 +105,9 @@ impl Reader {
                         return Piece::Closed;
                     }
                     inside.is_taken = true;
+                    if keep {
+                        self.text.push_escape();
+                    }
                     continue;
                 }
             }
