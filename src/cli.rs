@@ -204,8 +204,8 @@ fn task(
     match mode {
         None => moves.task(&shared),
         Some(Mode::Territory(arguments)) => arguments.task(shared),
-        Some(Mode::Play(arguments)) => arguments.task(shared),
-        Some(Mode::Sgf(arguments)) => arguments.task(shared, moves.exit_status),
+        Some(Mode::Play(arguments)) => arguments.task(shared, &moves),
+        Some(Mode::Sgf(arguments)) => arguments.task(shared, &moves),
         Some(Mode::Generate(arguments)) => arguments.task(),
         Some(Mode::Completions(arguments)) => Ok(arguments.task(Arguments::command())),
         Some(Mode::Man(arguments)) => arguments.task(Arguments::command()),

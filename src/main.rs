@@ -23,7 +23,7 @@ use igo::stream::{IoError, Stream};
 
 /// Something went wrong: a bad record, input or output, the command line.
 const TROUBLE: u8 = 2;
-/// With `--exit-status`: the last move was illegal.
+/// With `--exit-status`: some move or game was illegal.
 const ILLEGAL: u8 = 1;
 
 fn main() -> ExitCode {
@@ -35,6 +35,11 @@ fn main() -> ExitCode {
     match run(task) {
         Ok(Outcome { bad: true, .. }) => ExitCode::from(TROUBLE),
         Ok(Outcome { illegal: true, .. }) if exit_status => ExitCode::from(ILLEGAL),
+        // A script must not take the silence of a program before it for a yes.
+        Ok(Outcome { judged: false, .. }) if exit_status => {
+            complain("there is no record to judge");
+            ExitCode::from(TROUBLE)
+        }
         Ok(_) => ExitCode::SUCCESS,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {

@@ -93,6 +93,7 @@ fn moves_at(level: Level) -> io::Result<()> {
     let options = Options {
         form: Form::Text,
         oneline: false,
+        position: false,
         level,
     };
     let ends = (io::stdin().lock(), io::stdout().lock(), io::stderr().lock());

@@ -32,20 +32,27 @@ Errors:
 pub const EXIT_STATUS: &str = "\
 Exit status:
   0  every record was answered; an illegal move is an answer
-  1  only with --exit-status: the last move was illegal
-  2  something went wrong: a bad record, input or output, the command line";
+  1  only with --exit-status: some move was illegal
+  2  something went wrong: a bad record, input or output, the command line;
+     with --exit-status also if there is no record at all";
 
 pub const EXAMPLES: &str = "\
 Examples:
   printf '2\\n10\\n11\\n1 0 2\\n' | igo
-  printf '2\\n10\\n11\\n1 0 2\\n' | igo --diagram";
+  printf '2\\n10\\n11\\n1 0 2\\n' | igo --diagram
+  printf '2\\n10\\n11\\n1 0 2\\n' | igo --position | igo territory";
 
 #[derive(Default, clap::Args)]
 #[group(skip)]
 pub struct Arguments {
-    /// Exit with status 1 if the last move was illegal
+    /// Exit with status 1 if some move is illegal, with 2 if there is no record
     #[arg(short = 'e', long)]
     pub exit_status: bool,
+
+    /// Print only the board after the move, or as it was if the move is illegal, in the letters of
+    /// igo territory
+    #[arg(long, conflicts_with = "exit_status")]
+    pub position: bool,
 }
 
 impl Arguments {
@@ -53,6 +60,7 @@ impl Arguments {
         let options = Options {
             form: shared.form()?,
             oneline: shared.oneline,
+            position: self.position,
             level: Level::new(),
         };
         Ok(Task {

@@ -4,7 +4,7 @@ use igo::command::Form;
 use igo::command::play::{self, Options};
 use igo::format::session::Origin;
 
-use super::{Shared, Task, conflict};
+use super::{Shared, Task, conflict, moves};
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -21,6 +21,10 @@ pub struct Arguments {
     /// Print a blank line and the final board after the last move
     #[arg(long)]
     board: bool,
+
+    /// Print only the final board of each session, in the letters of igo territory
+    #[arg(long, conflicts_with = "board")]
+    position: bool,
 
     #[command(flatten)]
     shared: Shared,
@@ -51,10 +55,12 @@ Examples:
   printf '012\\n002\\n000\\n0 2 2\\n1 1 2\\n' | igo play --size 3";
 
 impl Arguments {
-    pub fn task(self, before: Shared) -> Result<Task, clap::Error> {
+    /// `moves` are the options of `igo` itself, given before the mode.
+    pub fn task(self, before: Shared, moves: &moves::Arguments) -> Result<Task, clap::Error> {
         let shared = self.shared.with(before);
         let form = shared.form()?;
         match (self.board, form) {
+            (true, _) if moves.position => return Err(conflict("--position", "--board")),
             (true, Form::Json) => return Err(conflict("--board", "--json")),
             (true, _) if shared.oneline => return Err(conflict("--board", "--oneline")),
             _ => {}
@@ -63,6 +69,7 @@ impl Arguments {
             form,
             oneline: shared.oneline,
             board: self.board,
+            position: self.position || moves.position,
             origin: self.origin,
             side: usize::from(self.size),
         };

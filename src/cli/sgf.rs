@@ -11,7 +11,7 @@ use igo::grid::rules::Rules;
 use igo::stream::{IoError, Stream};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::{Shared, Task, conflict};
+use super::{Shared, Task, conflict, moves};
 use crate::ends;
 
 #[derive(clap::Args)]
@@ -95,14 +95,19 @@ fn rules_parser() -> impl TypedValueParser<Value = Rules> {
 }
 
 impl Arguments {
-    /// `exit_status` is as given before the mode.
-    pub fn task(self, before: Shared, exit_status: bool) -> Result<Task, clap::Error> {
+    /// `moves` are the options of `igo` itself, given before the mode.
+    pub fn task(self, before: Shared, moves: &moves::Arguments) -> Result<Task, clap::Error> {
         let shared = self.shared.with(before);
-        let exit_status = exit_status || self.exit_status;
+        let exit_status = moves.exit_status || self.exit_status;
+        match (moves.position, self.faults, self.moves) {
+            (true, true, _) => return Err(conflict("--position", "--faults")),
+            (true, _, true) => return Err(conflict("--position", "--moves")),
+            _ => {}
+        }
         let options = Options {
             form: shared.form()?,
             oneline: shared.oneline,
-            answer: match (self.faults, self.position, self.moves) {
+            answer: match (self.faults, self.position || moves.position, self.moves) {
                 (true, _, _) => Answer::Faults,
                 (_, true, _) => Answer::Position,
                 (_, _, true) => Answer::Moves,
@@ -110,9 +115,8 @@ impl Arguments {
             },
             rules: self.rules,
             until: self.until,
-            must_judge: exit_status,
         };
-        refuse_conflicts(&options)?;
+        refuse_conflicts(&options, exit_status)?;
         let files = self.files;
         let reads = files.is_empty() || files.iter().any(|file| is_standard_input(file));
         Ok(Task {
@@ -124,7 +128,7 @@ impl Arguments {
 }
 
 /// Refuses options that do not go together, wherever they stand.
-fn refuse_conflicts(options: &Options) -> Result<(), clap::Error> {
+fn refuse_conflicts(options: &Options, exit_status: bool) -> Result<(), clap::Error> {
     let option = match options.answer {
         Answer::Faults => "--faults",
         Answer::Position => "--position",
@@ -135,7 +139,7 @@ fn refuse_conflicts(options: &Options) -> Result<(), clap::Error> {
         (Answer::Faults | Answer::Moves, Form::Json) => Some("--json"),
         (Answer::Faults | Answer::Moves, Form::Diagram) => Some("--diagram"),
         (Answer::Faults, _) if options.oneline => Some("--oneline"),
-        (Answer::Position | Answer::Moves, _) if options.must_judge => Some("--exit-status"),
+        (Answer::Position | Answer::Moves, _) if exit_status => Some("--exit-status"),
         _ => None,
     };
     clash.map_or(Ok(()), |other| Err(conflict(option, other)))

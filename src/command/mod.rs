@@ -9,7 +9,8 @@ pub mod territory;
 
 use crate::format::fault::{Bad, Error};
 use crate::format::hint::{self, Reading};
-use crate::format::json;
+use crate::format::{diagram, json, letters};
+use crate::grid::Board;
 use crate::stream::{IoError, Stream};
 
 /// The form of the answers.
@@ -29,8 +30,10 @@ pub enum Form {
 pub struct Outcome {
     /// Whether a bad record was answered in its place.
     pub bad: bool,
-    /// Whether the last answer was that the move is illegal.
+    /// Whether some answer was that a move or a game is illegal.
     pub illegal: bool,
+    /// Whether there was a move or a game to judge.
+    pub judged: bool,
 }
 
 /// Turns a failure into the error that ends the run; every answer before it is written first.
@@ -76,6 +79,23 @@ fn answer_lines(
         stream.answers.push(b"\n");
         stream.flush_if_full()?;
     }
+}
+
+/// Writes a position in the notation that `igo territory` reads in the same form, or as a diagram;
+/// without the last line feed.
+fn write_position(
+    stream: &mut Stream<'_>,
+    board: &Board,
+    form: Form,
+    oneline: bool,
+) -> Result<(), IoError> {
+    let answers = &mut stream.answers;
+    match form {
+        Form::Diagram => diagram::write_board(stream, board)?,
+        Form::Text if !oneline => letters::write_rows(answers, board),
+        _ => json::write_rows(answers, board, letters::write_row),
+    }
+    Ok(())
 }
 
 /// Writes what is wrong in the place of an answer.

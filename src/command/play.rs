@@ -1,6 +1,6 @@
 //! `igo play`: a board and many moves in, the number of stones that each move captured out.
 
-use super::{Form, Outcome, stop};
+use super::{Form, Outcome, stop, write_position};
 use crate::format::diagram;
 use crate::format::fault::Error;
 use crate::format::hint::Reading;
@@ -17,6 +17,8 @@ pub struct Options {
     pub oneline: bool,
     /// Whether the final board follows the answers to the moves.
     pub board: bool,
+    /// Whether only the final board is answered.
+    pub position: bool,
     /// The point that x and y count from.
     pub origin: Origin,
     /// The number of rows and columns, at least 1.
@@ -33,8 +35,12 @@ pub fn run(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome
     let mut outcome = Outcome::default();
     if options.oneline {
         outcome.bad = answer_lines(stream, options)?;
-    } else if let Err(error) = answer_stream(stream, options) {
-        return Err(stop(stream, error, Reading::Sessions(options.side)));
+    } else {
+        let answered = match options.position {
+            true => answer_positions(stream, options),
+            false => answer_stream(stream, options),
+        };
+        answered.map_err(|error| stop(stream, error, Reading::Sessions(options.side)))?;
     }
     stream.flush()?;
     Ok(outcome)
@@ -61,12 +67,45 @@ fn answer_stream(stream: &mut Stream<'_>, options: &Options) -> Result<(), Error
     Ok(())
 }
 
+/// Answers each session with its final board, up to the first fault.
+fn answer_positions(stream: &mut Stream<'_>, options: &Options) -> Result<(), Error> {
+    let mut session = SessionReader::new(options.side, options.origin);
+    let mut gap: &[u8] = b"";
+    while session.read_board(stream)? {
+        play_moves(stream, &mut session)?;
+        stream.answers.push(gap);
+        write_position(stream, &session.board, options.form, false)?;
+        stream.answers.push(b"\n");
+        stream.flush_if_full()?;
+        gap = if options.form == Form::Json {
+            b""
+        } else {
+            b"\n"
+        };
+    }
+    Ok(())
+}
+
 /// Answers each line in its place.
 ///
 /// What is wrong with a line may be at its end, so its answer is kept until then: the one place
 /// where memory grows with a session.
 fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> Result<bool, IoError> {
     let mut session = SessionReader::new(options.side, options.origin);
+    if options.position {
+        return super::answer_lines(
+            stream,
+            Form::Json,
+            |_| Ok(()),
+            |stream| {
+                if session.read_board(stream)? {
+                    play_moves(stream, &mut session)?;
+                    write_position(stream, &session.board, options.form, true)?;
+                }
+                Ok(())
+            },
+        );
+    }
     let mut answer = Answers::default();
     let each = |stream: &mut Stream<'_>| {
         answer.clear();
@@ -99,6 +138,15 @@ fn answer_line(
         answer.reserve().map_err(Error::memory(begin))?;
     }
     answer.push(close);
+    Ok(())
+}
+
+/// Plays the moves of a session without answers.
+fn play_moves(stream: &mut Stream<'_>, session: &mut SessionReader) -> Result<(), Error> {
+    while let Some(played) = session.read_move(stream)? {
+        // An illegal move leaves the board as it is.
+        let _ = session.board.play(played);
+    }
     Ok(())
 }
 

@@ -291,13 +291,9 @@ pub fn write_json(answers: &mut Answers, board: &Board, verdict: &Result<Capture
     };
     answers.push(b"{\"legal\":true,\"captured\":");
     json::write_points(answers, sorted(captured));
-    answers.push(b",\"board\":[");
-    for row in 0..board.height() {
-        answers.push(if row > 0 { b",\"" } else { b"\"" });
-        write_row(answers, board, row);
-        answers.push(b"\"");
-    }
-    answers.push(b"]}");
+    answers.push(b",\"board\":");
+    json::write_rows(answers, board, write_row);
+    answers.push(b"}");
 }
 
 /// The points by column, then row.

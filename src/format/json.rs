@@ -1,6 +1,6 @@
 //! JSON answers: one value a line, without blanks.
 
-use crate::grid::Illegal;
+use crate::grid::{Board, Illegal};
 use crate::stream::Answers;
 
 /// Writes points as `[[column,row],...]`, in the order given.
@@ -11,6 +11,21 @@ pub fn write_points(answers: &mut Answers, points: impl IntoIterator<Item = (usi
             answers.push(b",");
         }
         write!(answers, "[{column},{row}]");
+    }
+    answers.push(b"]");
+}
+
+/// Writes the rows of a board as strings, `["02","00"]`; `write_row` writes one.
+pub fn write_rows(
+    answers: &mut Answers,
+    board: &Board,
+    write_row: impl Fn(&mut Answers, &Board, usize),
+) {
+    answers.push(b"[");
+    for row in 0..board.height() {
+        answers.push(if row > 0 { b",\"" } else { b"\"" });
+        write_row(answers, board, row);
+        answers.push(b"\"");
     }
     answers.push(b"]");
 }

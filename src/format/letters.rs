@@ -5,8 +5,8 @@
 //! before it) is none. All rows are equally long. An empty line or the end of the input ends a
 //! board; empty lines before one are skipped.
 //!
-//! Written, where boards are made up: `B`, `W` and `.`. Answers are lists of points, see
-//! [`super::territory`].
+//! Written, as positions and as made-up boards: `B`, `W` and `.`. Answers about boards are lists of
+//! points, see [`super::territory`].
 //!
 //! Text and bits are aligned: character `c` of a row is bit `c` of the row's words. So 64 bytes of
 //! text become a word of black and one of white stones by a few comparisons.
@@ -87,6 +87,14 @@ impl LettersReader {
         }
         self.width = found;
         Ok(true)
+    }
+}
+
+/// Writes a board, a row per line, without the last line feed.
+pub fn write_rows(answers: &mut Answers, board: &Board) {
+    for row in 0..board.height() {
+        answers.push(if row > 0 { b"\n" } else { b"" });
+        write_row(answers, board, row);
     }
 }
 

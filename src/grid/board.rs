@@ -1,11 +1,9 @@
 //! A board with stones on it: the form that callers hold.
 
-use fearless_simd::{Level, dispatch};
-
+use super::engine::{self, SetKind};
 use super::judge::{self, Effect, Grid, Stone, Taken, Verdict};
 use super::point::{Color, Move, Point};
-use super::points::{self, PointSet, Points};
-use super::vector::{self, Flat, Vector};
+use super::points::PointSet;
 
 /// A board of any width and height and the stones on it.
 ///
@@ -31,8 +29,8 @@ use super::vector::{self, Flat, Vector};
 pub struct Board {
     width: usize,
     height: usize,
-    /// Every point of the board, the wall left out.
-    points: PointSet,
+    grid: Grid<PointSet>,
+    kind: SetKind,
     black: PointSet,
     white: PointSet,
 }
@@ -99,10 +97,12 @@ impl Board {
         for row in 0..height {
             (0..width).for_each(|column| points.set(row * stride + column, true));
         }
+        let grid = Grid { stride, points };
         Board {
             width,
             height,
-            points,
+            kind: SetKind::of(stride, height),
+            grid,
             black: none.clone(),
             white: none,
         }
@@ -304,76 +304,38 @@ impl Board {
     }
 
     /// The first stone, in reading order, of the chains that have no liberty.
+    #[must_use]
     pub fn dead_chain(&self) -> Option<Point> {
-        let empty = self.points.minus(&self.black).minus(&self.white);
-        let lost = judge::without_liberty(&self.grid(), &empty, &self.white)?;
-        let first = lost.indices().next();
-        first.map(|index| self.point(index))
+        self.dead_stones().first().copied()
+    }
+
+    /// The stones of all chains that have no liberty, in reading order.
+    #[must_use]
+    pub fn dead_stones(&self) -> Vec<Point> {
+        let mut stones = self.black.indices().chain(self.white.indices());
+        let Some(stone) = stones.next() else {
+            return Vec::new();
+        };
+        // A second stone on a point changes nothing, and what has no liberty then had none before.
+        let effect = self.effect(stone, Color::Black, true);
+        let dead = effect.dead.unwrap_or_default().into_iter();
+        dead.map(|index| self.point(index)).collect()
     }
 
     /// What a stone does, with the stones as indices in reading order.
-    fn effect(&self, index: usize, color: Color, occupied: bool) -> Effect<Vec<usize>> {
-        let stride = self.width + 1;
-        match self.points.as_slice().len() {
-            0..=2 if stride < 64 => self.effect_flat::<(), u128>((), index, color, occupied),
-            3..=8 if stride < 64 && self.height * stride <= 8 * vector::whole_rows(stride) => {
-                dispatch!(Level::new(), simd => {
-                    self.effect_flat::<_, Vector<_>>(simd, index, color, occupied)
-                })
-            }
-            _ => self.effect_large(index, color, occupied),
-        }
-    }
-
-    /// The effect on a board that fits into `P`, such as 19x19 into vector registers.
-    #[inline(always)]
-    fn effect_flat<S: Copy, P: Flat<S>>(
-        &self,
-        simd: S,
-        index: usize,
-        color: Color,
-        occupied: bool,
-    ) -> Effect<Vec<usize>> {
-        let stride = self.width + 1;
-        let pitch = P::pitch(stride);
-        let points = P::from_words(simd, self.points.eight_words(pitch));
-        let black = P::from_words(simd, self.black.eight_words(pitch));
-        let white = P::from_words(simd, self.white.eight_words(pitch));
-        let empty = points.minus(&black).minus(&white);
-        let grid = Grid { stride, points };
-        let stone = Stone {
-            point: P::point(simd, stride, index),
-            color,
-            occupied,
-        };
-        let effect = judge::effect(
-            &grid,
-            &empty,
-            &stone,
-            #[inline(always)]
-            || white,
-        );
-        effect.map(|stones| points::indices(&stones.to_words(), pitch).collect())
-    }
-
-    /// The effect on a board of any size.
-    fn effect_large(&self, index: usize, color: Color, occupied: bool) -> Effect<Vec<usize>> {
-        let mut point = PointSet::none(self.points.as_slice().len() * 64);
-        point.set(index, true);
+    fn effect(&self, point: usize, color: Color, occupied: bool) -> Effect<Vec<usize>> {
         let stone = Stone {
             point,
             color,
             occupied,
         };
-        let empty = self.points.minus(&self.black).minus(&self.white);
-        let effect = judge::effect(&self.grid(), &empty, &stone, || self.white.clone());
-        effect.map(|stones| stones.indices().collect())
+        engine::effect(self.kind, &self.grid, &self.black, &self.white, stone)
     }
 
     /// A chain and its liberties, both empty where no stone stands.
     // Stone by stone, not by spreading over the board as the rules do: most chains are short.
     fn chain_and_liberties(&self, point: Point) -> (PointSet, PointSet) {
-        let mut chain = PointSet::none(self.points.as_slice().len() * 64);
+        let mut chain = PointSet::none(self.grid.points.as_slice().len() * 64);
         let mut liberties = chain.clone();
         let Some((first, color)) = self.index(point).zip(self.stone(point)) else {
             return (chain, liberties);
@@ -390,7 +352,7 @@ impl Board {
                         chain.set(beside, true);
                         waiting.push(beside);
                     }
-                } else if self.points.contains(beside) && !self.occupied(beside) {
+                } else if self.grid.points.contains(beside) && !self.occupied(beside) {
                     liberties.set(beside, true);
                 }
             }
@@ -405,13 +367,6 @@ impl Board {
         }
         let points = stones.into_iter().map(|stone| self.point(stone));
         points.collect()
-    }
-
-    fn grid(&self) -> Grid<PointSet> {
-        Grid {
-            stride: self.width.saturating_add(1),
-            points: self.points.clone(),
-        }
     }
 
     fn occupied(&self, index: usize) -> bool {

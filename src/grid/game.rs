@@ -14,9 +14,10 @@
 
 use std::fmt;
 
+use super::board::Board;
 use super::path::Path;
+use super::point::{Color, Move, Point};
 use super::rules::{Repetition, Rules};
-use super::{Board, Color, Move, Point};
 
 /// What a move, or a position that was set up, breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,12 +143,20 @@ impl Game {
             self.pass(played.color);
             return Some(Breach::OffBoard);
         }
-        let (point, color) = (played.point, played.color);
-        let was = self.board.stone(point);
+        let Move { point, color } = played;
+        let carried = self.board.carry_out(played);
         let mut hash = self.path.hash();
-        self.path.log(&mut hash, point, was, Some(color));
-        let is_suicide = self.carry_out(played, &mut hash);
-        let breach = if was.is_some() {
+        self.path
+            .log(&mut hash, point, carried.replaced, Some(color));
+        for &stone in &carried.captured {
+            self.path
+                .log(&mut hash, stone, Some(color.opponent()), None);
+        }
+        for &stone in &carried.own {
+            self.path.log(&mut hash, stone, Some(color), None);
+        }
+        let is_suicide = !carried.own.is_empty();
+        let breach = if carried.replaced.is_some() {
             Some(Breach::Occupied)
         } else if is_suicide && !self.rules.allow_suicide {
             Some(Breach::Suicide)
@@ -198,24 +207,12 @@ impl Game {
     /// The first stones, in reading order, of the chains that have no liberty.
     pub fn dead_chains(&self) -> Vec<Point> {
         let mut firsts = Vec::new();
-        if self.board.dead_chain().is_none() {
-            return firsts;
-        }
-        let mut seen = Board::new(self.board.width(), self.board.height());
-        let (black, white) = (
-            self.board.stones(Color::Black),
-            self.board.stones(Color::White),
-        );
-        let mut stones = black.chain(white).collect::<Vec<_>>();
-        stones.sort_by_key(|stone| (stone.row, stone.column));
-        for stone in stones {
-            if seen.stone(stone).is_none()
-                && let Some(chain) = self.chain_without_liberty(stone)
-            {
+        let mut rest = self.board.clone();
+        for stone in self.board.dead_stones() {
+            if rest.stone(stone).is_some() {
                 firsts.push(stone);
-                for stone in chain {
-                    seen.put(stone, Some(Color::Black));
-                }
+                let chain = self.board.chain(stone).into_iter();
+                chain.for_each(|stone| rest.put(stone, None));
             }
         }
         firsts
@@ -228,65 +225,6 @@ impl Game {
         {
             self.moves -= usize::from(was_move);
         }
-    }
-
-    /// Puts a stone down and takes off what has no liberty then; whether it took its own chain.
-    fn carry_out(&mut self, played: Move, hash: &mut u64) -> bool {
-        let (point, color) = (played.point, played.color);
-        self.board.put(point, None);
-        match self.board.play(played) {
-            Ok(captured) => {
-                for stone in captured {
-                    self.path.log(hash, stone, Some(color.opponent()), None);
-                }
-                return false;
-            }
-            // Suicide, or a chain somewhere that was set up without a liberty: one by one.
-            Err(_) => self.board.put(point, Some(color)),
-        }
-        for beside in neighbors(point) {
-            if self.board.stone(beside) == Some(color.opponent()) {
-                self.take_off(beside, hash);
-            }
-        }
-        self.take_off(point, hash)
-    }
-
-    /// Takes off the chain of a stone if it has no liberty.
-    fn take_off(&mut self, stone: Point, hash: &mut u64) -> bool {
-        let color = self.board.stone(stone);
-        let Some(chain) = self.chain_without_liberty(stone) else {
-            return false;
-        };
-        for stone in chain {
-            self.board.put(stone, None);
-            self.path.log(hash, stone, color, None);
-        }
-        true
-    }
-
-    /// The chain of a stone, if it has no liberty.
-    fn chain_without_liberty(&self, stone: Point) -> Option<Vec<Point>> {
-        let color = self.board.stone(stone);
-        let mut seen = Board::new(self.board.width(), self.board.height());
-        seen.put(stone, color);
-        let mut chain = vec![stone];
-        let mut next = 0;
-        while let Some(&stone) = chain.get(next) {
-            next += 1;
-            let beside = neighbors(stone).into_iter();
-            for beside in beside.filter(|&beside| self.board.contains(beside)) {
-                match self.board.stone(beside) {
-                    None => return None,
-                    found if found == color && seen.stone(beside).is_none() => {
-                        seen.put(beside, color);
-                        chain.push(beside);
-                    }
-                    Some(_) => {}
-                }
-            }
-        }
-        Some(chain)
     }
 
     /// What the position with this hash, which `color` has just brought about, repeats.
@@ -303,15 +241,4 @@ impl Game {
         };
         is_repetition.then_some(Breach::Repetition)
     }
-}
-
-/// The points beside a point, some of them perhaps off the board.
-fn neighbors(point: Point) -> [Point; 4] {
-    let Point { column, row } = point;
-    [
-        Point::new(column.wrapping_sub(1), row),
-        Point::new(column + 1, row),
-        Point::new(column, row.wrapping_sub(1)),
-        Point::new(column, row + 1),
-    ]
 }

@@ -24,7 +24,7 @@ use super::point::Color;
 use super::points::Points;
 
 /// The board that a position is on.
-#[derive(Clone)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Grid<P> {
     /// From a point to the one below it in the flat board: the width and one.
     pub stride: usize,
@@ -190,15 +190,6 @@ pub fn effect<P: Points>(
         },
         dead: Some(dead),
     }
-}
-
-/// The stones, at least one, that have no liberty, if there are such; `empty` and `white` as in [`judge`].
-#[inline(always)]
-pub fn without_liberty<P: Points>(grid: &Grid<P>, empty: &P, white: &P) -> Option<P> {
-    let stones = grid.points.minus(empty);
-    let with_liberty = stones.and(&empty.neighbors(grid.stride));
-    let links = Links::between(&stones, white, grid.stride);
-    Some(links.out_of_reach(with_liberty, &stones)).filter(|lost| !lost.is_empty())
 }
 
 /// The white stones with the one played among them.

@@ -20,6 +20,7 @@
 //! that no register holds.
 
 mod board;
+mod engine;
 pub mod game;
 pub mod judge;
 pub mod owners;
@@ -29,6 +30,7 @@ pub mod points;
 pub mod regions;
 pub mod rules;
 pub mod vector;
+mod wide;
 
 pub use board::{Board, Captured, Carried, Illegal, RowBits};
 pub use point::{Color, Move, Point};

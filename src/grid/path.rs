@@ -1,7 +1,8 @@
 //! The path to a position: what each step did to the board, and which positions there were.
 
+use super::board::Board;
+use super::point::{Color, Point};
 use super::rules::Repetition;
-use super::{Board, Color, Point};
 
 /// The steps between two boards that are kept to compare with: so far at most a step is taken back.
 const KEPT_APART: usize = 64;

@@ -41,7 +41,8 @@ pub struct PointSet(Vec<u64>);
 impl PointSet {
     /// The empty set, with room for `bits` bits.
     pub fn none(bits: usize) -> PointSet {
-        PointSet(vec![0; bits.div_ceil(64)])
+        // Eight words at least: they are copied at once where they go into vector registers.
+        PointSet(vec![0; bits.div_ceil(64).max(8)])
     }
 
     /// The words, the lowest bits first.
@@ -51,10 +52,15 @@ impl PointSet {
 
     /// Eight words, each with the `pitch` bits (at most 64) behind those of the one before; empty
     /// ones where there are no more.
-    #[inline]
+    #[inline(always)]
     pub fn eight_words(&self, pitch: usize) -> [u64; 8] {
-        let mask = u64::MAX >> (64 - pitch.clamp(1, 64));
-        std::array::from_fn(|position| self.word_from(position * pitch) & mask)
+        debug_assert!((1..=64).contains(&pitch));
+        let mut words = [0; 8];
+        words.copy_from_slice(&self.0[..8]);
+        if pitch < 64 {
+            spread(&mut words, pitch);
+        }
+        words
     }
 
     /// Whether the point with this index is in the set; false beyond the board.
@@ -136,6 +142,20 @@ impl PointSet {
     fn word(&self, position: Option<usize>) -> u64 {
         let word = position.and_then(|position| self.0.get(position));
         word.copied().unwrap_or(0)
+    }
+}
+
+/// Spreads bits without gaps over words that hold `pitch` bits each.
+// A function of its own, never inlined: where vector instructions are at hand the compiler would
+// use them, and gather the words more slowly than one after the other.
+#[inline(never)]
+fn spread(words: &mut [u64; 8], pitch: usize) {
+    let mask = u64::MAX >> (64 - pitch);
+    // From the last on, since each comes from words at or in front of its own.
+    for position in (0..8).rev() {
+        let (first, bit) = (position * pitch / 64, position * pitch % 64);
+        let next = if first < 7 { words[first + 1] } else { 0 };
+        words[position] = (words[first] >> bit | next << 1 << (63 - bit)) & mask;
     }
 }
 

@@ -52,7 +52,8 @@ pub struct Vector<S: Simd>(u64x8<S>);
 ///
 /// If the stride is 0.
 pub const fn whole_rows(stride: usize) -> usize {
-    64 / stride * stride
+    // Divided as 32 bits: a division of 64 takes a fifth of the time of a whole move.
+    (64 / stride as u32) as usize * stride
 }
 
 impl<S: Simd> Flat<S> for Vector<S> {
@@ -80,8 +81,9 @@ impl<S: Simd> Flat<S> for Vector<S> {
     )]
     fn point(simd: S, stride: usize, index: usize) -> Self {
         // The word that holds the bit, then the shift to its place in all words at once.
-        let (word, bit) = (index / whole_rows(stride), index % whole_rows(stride));
-        Vector(u64x8::simd_from(simd, LOWEST_OF_WORD[word % 8]) << bit as u32)
+        let (index, pitch) = (index as u32, whole_rows(stride) as u32);
+        let (word, bit) = (index / pitch, index % pitch);
+        Vector(u64x8::simd_from(simd, LOWEST_OF_WORD[word as usize % 8]) << bit)
     }
 
     #[inline(always)]

@@ -11,6 +11,8 @@ mod generate;
 mod hints;
 mod moves;
 mod play;
+mod position;
 mod readme_examples;
+mod reports;
 mod sgf;
 mod territory;

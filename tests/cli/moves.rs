@@ -53,7 +53,7 @@ fn example_in_the_help_does_what_it_promises() {
 #[test]
 fn examples_of_every_help_that_need_no_file_print_something() {
     for (mode, count) in [
-        (&[][..], 2),
+        (&[][..], 3),
         (&["territory"], 3),
         (&["play"], 1),
         (&["sgf"], 1),
@@ -177,12 +177,36 @@ fn illegal_move_is_an_answer() {
 }
 
 #[test]
-fn exit_status_tells_of_an_illegal_last_move() {
+fn exit_status_tells_of_any_illegal_move() {
     let illegal_last = format!("{CAPTURE}{SUICIDE}");
-    let legal_last = format!("{SUICIDE}{CAPTURE}");
+    let illegal_first = format!("{SUICIDE}{CAPTURE}");
     check(&["-e"], &illegal_last, "1\n02\n00\n0\n", "", 1);
-    check(&["-e"], &legal_last, "0\n1\n02\n00\n", "", 0);
-    check(&["-e"], "", "", "", 0);
+    check(&["-e"], &illegal_first, "0\n1\n02\n00\n", "", 1);
+    check(&["-e"], CAPTURE, "1\n02\n00\n", "", 0);
+    // On the fast path and off it, in both orders.
+    let tolerant = SUICIDE.replace('\n', "\r\n");
+    for input in [
+        format!("{tolerant}{CAPTURE}"),
+        format!("{CAPTURE}{tolerant}"),
+    ] {
+        assert_eq!(igo(&["-e"], input.as_bytes()).status, Some(1));
+    }
+}
+
+#[test]
+fn without_a_record_nothing_is_judged() {
+    let error = "igo: there is no record to judge\n";
+    for form in ["-e", "-ej", "-ed"] {
+        for blank in ["", "\n \t\n"] {
+            check(&[form], blank, "", error, 2);
+        }
+    }
+    check(&["-el"], "", "", error, 2);
+    check(&["-el"], "\n \n", "\n\n", error, 2);
+    // The bad record is error enough.
+    let error = "igo: line 1, column 1: '?' is not a board size (2 to 19)\n";
+    let answer = "error: column 1: '?' is not a board size (2 to 19)\n";
+    check(&["-el"], "?\n", answer, error, 2);
 }
 
 #[test]
@@ -201,7 +225,15 @@ fn exit_status_is_the_same_for_every_form_of_answer() {
         "2 10 01 1 0 2\n2 10 11 1 0 2",
         "0\n1 02 00\n",
         "",
-        0,
+        1,
+    );
+    check(&["-el"], "2 10 11 1 0 2\n\n", "1 02 00\n\n", "", 0);
+    check(
+        &["-elj"],
+        "2 10 01 1 0 2 \n",
+        "{\"legal\":false,\"reason\":\"suicide\"}\n",
+        "",
+        1,
     );
 }
 

@@ -37,13 +37,33 @@ pub fn moves(form: Form, oneline: bool, input: impl Read) -> Run {
 
 /// Runs the moves mode on these vector instructions.
 pub fn moves_at(level: Level, form: Form, oneline: bool, input: impl Read) -> Run {
-    let options = Options {
-        form,
-        oneline,
-        level,
-    };
+    run_moves(
+        &Options {
+            form,
+            oneline,
+            position: false,
+            level,
+        },
+        input,
+    )
+}
+
+/// Runs the moves mode for the position after each move.
+pub fn positions(form: Form, oneline: bool, input: impl Read) -> Run {
+    run_moves(
+        &Options {
+            form,
+            oneline,
+            position: true,
+            level: Level::new(),
+        },
+        input,
+    )
+}
+
+fn run_moves(options: &Options, input: impl Read) -> Run {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let result = moves::run(&mut Stream::new(input, &mut out, &mut err), &options);
+    let result = moves::run(&mut Stream::new(input, &mut out, &mut err), options);
     Run::ended(out, err, result)
 }
 

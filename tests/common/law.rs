@@ -132,6 +132,7 @@ fn options(board: Board, form: Form, with_board: bool, oneline: bool) -> play::O
         form,
         oneline,
         board: with_board,
+        position: false,
         origin: match board.upper_left {
             true => Origin::UpperLeft,
             false => Origin::LowerLeft,

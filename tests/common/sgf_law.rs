@@ -48,6 +48,5 @@ pub fn options(asked: Asked) -> sgf::Options {
         answer,
         rules: asked.rules.parse().expect("a name of rules"),
         until: asked.until,
-        must_judge: false,
     }
 }

@@ -89,6 +89,7 @@ fn check(form: Form, spelling: impl Fn(&str) -> String) {
         let options = Options {
             form,
             oneline: false,
+            position: false,
             level: Level::new(),
         };
         let output = Counter(&written);

@@ -147,8 +147,8 @@ fn every_canonical_record_is_answered_by_the_straight_path_itself() {
                 assert_eq!(answers, expected.concat(), "side {side}");
                 assert_eq!(progress.bytes, input.len());
                 assert_eq!(progress.lines, input.matches('\n').count() as u64);
-                let last_is_illegal = expected.last().map(|answer| answer == "0\n");
-                assert_eq!(progress.illegal, last_is_illegal);
+                let some_illegal = expected.iter().any(|answer| answer == "0\n");
+                assert_eq!(progress.illegal, some_illegal);
             }
         }
     }
@@ -164,10 +164,7 @@ fn every_move_is_answered_by_the_straight_path_itself() {
             for color in [1, 2] {
                 let input = format!("{side}\n{rows}{column} {row} {color}\n");
                 let (answers, progress) = straight_alone(Level::new(), &input, b'7');
-                assert_eq!(
-                    (progress.bytes, progress.illegal),
-                    (input.len(), Some(false))
-                );
+                assert_eq!((progress.bytes, progress.illegal), (input.len(), false));
                 let mut board = rows.clone();
                 let at = row * (side + 1) + column;
                 board.replace_range(at..=at, &color.to_string());

@@ -13,6 +13,7 @@ mod game_referee;
 mod input_in_pieces;
 mod moves_against_reference;
 mod moves_and_images;
+mod positions_and_scores;
 mod sessions_against_reference;
 mod sessions_and_regions;
 mod small_boards;

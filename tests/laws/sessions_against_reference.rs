@@ -127,6 +127,7 @@ impl Sessions {
             form: Form::Text,
             oneline: false,
             board: true,
+            position: false,
             origin: match origin {
                 "upper-left" => Origin::UpperLeft,
                 _ => Origin::LowerLeft,

@@ -42,6 +42,7 @@ impl Session {
             form,
             oneline: false,
             board,
+            position: false,
             origin,
             side: self.position.width,
         };

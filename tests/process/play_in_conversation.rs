@@ -157,6 +157,7 @@ fn how_the_input_is_cut_changes_nothing() {
         form: Form::Text,
         oneline: false,
         board: false,
+        position: false,
         origin: Origin::LowerLeft,
         side: 10,
     };

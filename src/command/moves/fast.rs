@@ -56,8 +56,8 @@ pub struct Progress {
     pub bytes: usize,
     /// The lines of the records answered.
     pub lines: u64,
-    /// Whether the last answer was that the move is illegal; none if there was no answer.
-    pub illegal: Option<bool>,
+    /// Whether some answer was that the move is illegal.
+    pub illegal: bool,
 }
 
 /// Answers the canonical records at the front of `input`, up to the first other one; `form` is no
@@ -186,7 +186,7 @@ impl Pass<'_> {
             } else {
                 1
             };
-            self.progress.illegal = Some(answered.is_illegal());
+            self.progress.illegal |= answered.is_illegal();
         }
         is_whole
     }

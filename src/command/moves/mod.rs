@@ -8,7 +8,7 @@ use std::cell::Cell;
 
 use fearless_simd::Level;
 
-use super::{Form, Outcome, stop};
+use super::{Form, Outcome, stop, write_position};
 use crate::format::diagram;
 use crate::format::fault::Error;
 use crate::format::golf::{self, Record};
@@ -23,6 +23,8 @@ pub struct Options {
     pub form: Form,
     /// Whether each line is one record.
     pub oneline: bool,
+    /// Whether only the position after the move is answered, or as it was if the move is illegal.
+    pub position: bool,
     /// The vector instructions that the fast path uses.
     pub level: Level,
 }
@@ -47,10 +49,13 @@ pub fn run(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome
 fn answer_stream(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome> {
     let mut outcome = Outcome::default();
     let mut record = Record::default();
-    let mut answered = false;
+    let is_apart = match options.form {
+        Form::Diagram => true,
+        Form::Json => false,
+        Form::Text => options.position,
+    };
     loop {
-        let illegal = answer_canonical(stream, options)?;
-        outcome.illegal = illegal.unwrap_or(outcome.illegal);
+        answer_canonical(stream, options, &mut outcome)?;
         match golf::read(stream, &mut record) {
             Ok(true) => {}
             Ok(false) => return Ok(outcome),
@@ -60,39 +65,43 @@ fn answer_stream(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<O
             Ok(verdict) => verdict,
             Err(error) => return Err(stop(stream, error, Reading::Records)),
         };
-        if answered && options.form == Form::Diagram {
+        if outcome.judged && is_apart {
             stream.answers.push(b"\n");
         }
         write_answer(stream, &record, &verdict, options)?;
         stream.answers.push(b"\n");
-        outcome.illegal = verdict.is_err();
-        answered = true;
+        outcome.illegal |= verdict.is_err();
+        outcome.judged = true;
         stream.flush_if_full()?;
     }
 }
 
-/// Answers canonical records up to one that is not, or to the end of the input; whether the last
-/// move is illegal, if there was one.
-fn answer_canonical(stream: &mut Stream<'_>, options: &Options) -> Result<Option<bool>, IoError> {
+/// Answers canonical records up to one that is not, or to the end of the input.
+fn answer_canonical(
+    stream: &mut Stream<'_>,
+    options: &Options,
+    outcome: &mut Outcome,
+) -> Result<(), IoError> {
     let &Options {
         form,
         oneline,
+        position,
         level,
     } = options;
-    let mut illegal = None;
-    if form == Form::Diagram {
-        return Ok(illegal);
+    if form == Form::Diagram || position {
+        return Ok(());
     }
     loop {
         let (input, answers) = stream.unread_and_answers();
         let progress = fast::answer(level, form, oneline, input, answers);
         if progress.bytes > 0 {
             stream.consume_lines(progress.bytes, progress.lines);
+            outcome.judged = true;
+            outcome.illegal |= progress.illegal;
         }
-        illegal = progress.illegal.or(illegal);
         stream.flush_if_full()?;
         if !fast::may_become_canonical(oneline, stream.unread()) || !stream.more()? {
-            return Ok(illegal);
+            return Ok(());
         }
     }
 }
@@ -100,27 +109,34 @@ fn answer_canonical(stream: &mut Stream<'_>, options: &Options) -> Result<Option
 /// Answers each line in its place.
 fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> Result<Outcome, IoError> {
     let mut record = Record::default();
-    let illegal = Cell::new(false);
-    let bad = super::answer_lines(
-        stream,
-        options.form,
-        |stream| {
-            let last = answer_canonical(stream, options)?;
-            illegal.set(last.unwrap_or(illegal.get()));
-            Ok(())
-        },
-        |stream| {
-            if golf::read(stream, &mut record)? {
-                let verdict = judge(&mut record)?;
-                write_answer(stream, &record, &verdict, options)?;
-                illegal.set(verdict.is_err());
-            }
-            Ok(())
-        },
-    )?;
+    // Both closures tell of it, one after the other.
+    let outcome = Cell::new(Outcome::default());
+    let answer_many = |stream: &mut Stream<'_>| {
+        let mut so_far = outcome.get();
+        answer_canonical(stream, options, &mut so_far)?;
+        outcome.set(so_far);
+        Ok(())
+    };
+    let answer = |stream: &mut Stream<'_>| {
+        if golf::read(stream, &mut record)? {
+            let verdict = judge(&mut record)?;
+            write_answer(stream, &record, &verdict, options)?;
+            outcome.set(Outcome {
+                illegal: outcome.get().illegal || verdict.is_err(),
+                judged: true,
+                ..Outcome::default()
+            });
+        }
+        Ok(())
+    };
+    let form = match options.position {
+        true => Form::Json,
+        false => options.form,
+    };
+    let bad = super::answer_lines(stream, form, answer_many, answer)?;
     Ok(Outcome {
         bad,
-        illegal: illegal.get(),
+        ..outcome.get()
     })
 }
 
@@ -140,6 +156,9 @@ fn write_answer(
     options: &Options,
 ) -> Result<(), IoError> {
     let board = &record.board;
+    if options.position {
+        return write_position(stream, board, options.form, options.oneline);
+    }
     let answers = &mut stream.answers;
     if options.form == Form::Json {
         golf::write_json(answers, board, verdict);

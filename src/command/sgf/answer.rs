@@ -3,11 +3,10 @@
 use super::faults::Fault;
 use super::judge::Judged;
 use super::{Answer, Options};
-use crate::command::Form;
+use crate::command::{Form, write_position};
 use crate::format::fault::Bad;
 use crate::format::sgf::Property;
-use crate::format::{diagram, golf, json, letters};
-use crate::grid::Board;
+use crate::format::{diagram, golf, json};
 use crate::stream::{Answers, IoError, Stream};
 
 /// Where answers are about: the input, and the game in it.
@@ -55,8 +54,9 @@ pub fn write_game(
             }
             return Ok(!judged.faults.is_empty());
         }
-        (Answer::Position, Form::Diagram) => diagram::write_board(stream, &judged.board)?,
-        (Answer::Position, form) => write_position(&mut stream.answers, options, form, judged),
+        (Answer::Position, form) => {
+            write_position(stream, &judged.board, form, options.oneline)?;
+        }
         (Answer::Verdict, Form::Json) => write_json(stream, options, source, judged)?,
         (Answer::Verdict, form) => write_text(stream, options, form, source, judged)?,
     }
@@ -136,28 +136,6 @@ fn write_text(
     Ok(())
 }
 
-fn write_position(answers: &mut Answers, options: &Options, form: Form, judged: &Judged) {
-    let board = &judged.board;
-    if form == Form::Json || options.oneline {
-        return write_rows(answers, board, letters::write_row);
-    }
-    for row in 0..board.height() {
-        answers.push(if row > 0 { b"\n" } else { b"" });
-        letters::write_row(answers, board, row);
-    }
-}
-
-/// Writes the rows of a board as a JSON array of strings.
-fn write_rows(answers: &mut Answers, board: &Board, write: fn(&mut Answers, &Board, usize)) {
-    answers.push(b"[");
-    for row in 0..board.height() {
-        answers.push(if row > 0 { b",\"" } else { b"\"" });
-        write(answers, board, row);
-        answers.push(b"\"");
-    }
-    answers.push(b"]");
-}
-
 fn write_json(
     stream: &mut Stream<'_>,
     options: &Options,
@@ -182,7 +160,7 @@ fn write_json(
         judged.moves
     );
     write!(answers, ",\"size\":[{width},{height}],\"board\":");
-    write_rows(answers, &judged.board, golf::write_row);
+    json::write_rows(answers, &judged.board, golf::write_row);
     answers.push(b"}");
     Ok(())
 }

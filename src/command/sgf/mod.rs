@@ -6,8 +6,6 @@ mod judge;
 
 use std::io::{self, Read};
 
-use anyhow::anyhow;
-
 use super::{Form, Outcome};
 use crate::format::fault::Bad;
 use crate::format::sgf::Reader;
@@ -34,8 +32,6 @@ pub struct Options {
     pub rules: Rules,
     /// The moves of each path to judge; all without it.
     pub until: Option<usize>,
-    /// Whether there must be a game.
-    pub must_judge: bool,
 }
 
 /// What is answered about a game.
@@ -175,10 +171,10 @@ impl Run<'_> {
 
     fn end(self, stream: &mut Stream<'_>) -> anyhow::Result<Outcome> {
         stream.flush()?;
-        if self.options.must_judge && self.tally.games == 0 && !self.outcome.bad {
-            return Err(anyhow!("there is no record to judge"));
-        }
-        Ok(self.outcome)
+        Ok(Outcome {
+            judged: self.tally.games > 0,
+            ..self.outcome
+        })
     }
 
     /// Whether each line of the input is one game.

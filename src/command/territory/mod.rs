@@ -51,7 +51,7 @@ pub fn run(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome
         let bad = answer_lines(stream, &mut boards)?;
         Outcome {
             bad,
-            illegal: false,
+            ..Outcome::default()
         }
     } else {
         answer_stream(stream, &mut boards)?

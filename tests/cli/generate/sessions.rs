@@ -92,6 +92,7 @@ fn the_play_mode_answers_them() {
         form: Form::Text,
         oneline: false,
         board: false,
+        position: false,
         origin: Origin::LowerLeft,
         side: 10,
     };
