@@ -3,8 +3,12 @@
 use std::fs::File;
 use std::io;
 #[cfg(unix)]
+use std::io::{ErrorKind, Read, Write};
+#[cfg(unix)]
 use std::os::fd::AsFd;
 
+#[cfg(unix)]
+use rustix::event::{PollFd, PollFlags, poll};
 use same_file::Handle;
 
 /// What an input that is also the output is refused with.
@@ -16,16 +20,62 @@ pub const CLASH: &str = "the input is also the output";
 ///
 /// Rust's own handle takes a descriptor that cannot be read for an empty input.
 #[cfg(unix)]
-pub fn input() -> io::Result<File> {
-    io::stdin().as_fd().try_clone_to_owned().map(File::from)
+pub fn input() -> io::Result<Patient> {
+    let input = io::stdin().as_fd().try_clone_to_owned()?;
+    Ok(Patient(File::from(input)))
 }
 
 /// Standard output.
 ///
 /// Rust's own handle takes what a descriptor refuses for written.
 #[cfg(unix)]
-pub fn output() -> io::Result<File> {
-    io::stdout().as_fd().try_clone_to_owned().map(File::from)
+pub fn output() -> io::Result<Patient> {
+    let output = io::stdout().as_fd().try_clone_to_owned()?;
+    Ok(Patient(File::from(output)))
+}
+
+/// An end that is waited for if it is in non-blocking mode.
+///
+/// A parent that runs Node, and some CI systems, hand over such ends.
+#[cfg(unix)]
+pub struct Patient(File);
+
+#[cfg(unix)]
+impl Patient {
+    /// Does `step`, again whenever the end has become ready, until it need not wait.
+    fn when_ready<T>(
+        &mut self,
+        ready: PollFlags,
+        mut step: impl FnMut(&mut File) -> io::Result<T>,
+    ) -> io::Result<T> {
+        loop {
+            match step(&mut self.0) {
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {
+                    // A signal ends the wait early: the step is done again all the same.
+                    let _ = poll(&mut [PollFd::new(&self.0, ready)], None);
+                }
+                result => return result,
+            }
+        }
+    }
+}
+
+#[cfg(unix)]
+impl Read for Patient {
+    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+        self.when_ready(PollFlags::IN, |end| end.read(room))
+    }
+}
+
+#[cfg(unix)]
+impl Write for Patient {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.when_ready(PollFlags::OUT, |end| end.write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
 }
 
 // Elsewhere Rust's handles stay: on Windows they turn UTF-8 into what a console shows.

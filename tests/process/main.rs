@@ -9,5 +9,6 @@ mod jobs;
 mod many_processes;
 mod memory;
 mod moves_in_pipes;
+mod non_blocking_ends;
 mod play_in_conversation;
 mod territory_in_pipes;
