@@ -6,6 +6,7 @@ mod man;
 mod moves;
 mod play;
 mod sgf;
+mod shared;
 mod territory;
 
 use std::io::{self, IsTerminal};
@@ -15,8 +16,9 @@ use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
-use igo::command::{Form, Outcome};
-use igo::stream::Stream;
+use shared::Shared;
+
+pub use shared::Task;
 
 /// Judge moves: read code-golf records, print 1 and the new board, or 0
 ///
@@ -87,84 +89,6 @@ enum Mode {
     Man(man::Arguments),
 }
 
-// A doc comment here would become the text about each mode that has these options.
-// They come last in each help text.
-#[derive(Default, Args)]
-#[command(next_display_order = 100)]
-struct Shared {
-    /// One record per line of input, one answer per line of output, in the same order; a bad line
-    /// is answered with its error, and the stream goes on
-    #[arg(short = 'l', long)]
-    oneline: bool,
-
-    /// Print answers as JSON Lines
-    #[arg(short = 'j', long)]
-    json: bool,
-
-    /// Print boards as diagrams for people
-    #[arg(short = 'd', long)]
-    diagram: bool,
-}
-
-impl Shared {
-    /// These options and those given on the other side of the mode's name.
-    fn with(self, other: Shared) -> Shared {
-        Shared {
-            oneline: self.oneline || other.oneline,
-            json: self.json || other.json,
-            diagram: self.diagram || other.diagram,
-        }
-    }
-
-    /// The form of the answers.
-    ///
-    /// Checked by hand, since clap does not see conflicts across the two levels: `igo -d play -j`.
-    fn form(&self) -> Result<Form, clap::Error> {
-        match (self.json, self.diagram) {
-            (true, true) => Err(conflict("--diagram", "--json")),
-            (_, true) if self.oneline => Err(conflict("--diagram", "--oneline")),
-            (true, _) => Ok(Form::Json),
-            (_, true) => Ok(Form::Diagram),
-            _ => Ok(Form::Text),
-        }
-    }
-}
-
-/// What a command line asks for.
-pub struct Task {
-    /// Whether it reads standard input.
-    pub reads: bool,
-    /// Whether the exit status tells of an illegal move.
-    pub exit_status: bool,
-    pub run: Run,
-}
-
-type Run = Box<dyn FnOnce(&mut Stream<'_>) -> anyhow::Result<Outcome>>;
-
-impl Task {
-    /// Answers what is read.
-    fn answer(run: impl FnOnce(&mut Stream<'_>) -> anyhow::Result<Outcome> + 'static) -> Task {
-        Task {
-            reads: true,
-            exit_status: false,
-            run: Box::new(run),
-        }
-    }
-
-    /// Writes a text that is ready.
-    fn print(text: Vec<u8>) -> Task {
-        let print = move |stream: &mut Stream<'_>| {
-            stream.answer_all(&text)?;
-            stream.flush()?;
-            Ok(Outcome::default())
-        };
-        Task {
-            reads: false,
-            ..Task::answer(print)
-        }
-    }
-}
-
 /// Reads the command line; ends the process if it asks for help or makes no sense.
 pub fn parse() -> Task {
     // Without arguments skip clap: parsing would take as long as judging one puzzle.
@@ -172,13 +96,17 @@ pub fn parse() -> Task {
         0 | 1 => task(Arguments::default()),
         _ => parse_with_clap().and_then(task),
     };
-    task.unwrap_or_else(
-        |text| match text.use_stderr() || io::stdout().is_terminal() {
-            true => text.exit(),
-            // Help or the version: clap would not tell of a full disk.
-            false => Task::print(text.to_string().into_bytes()),
-        },
-    )
+    task.unwrap_or_else(end)
+}
+
+/// Ends the process with a usage error; help and the version are a text to print like any other.
+fn end(error: clap::Error) -> Task {
+    let error = error.format(&mut Arguments::command());
+    if error.use_stderr() || io::stdout().is_terminal() {
+        error.exit();
+    }
+    // Clap would not tell of a full disk.
+    Task::print(error.to_string().into_bytes())
 }
 
 fn parse_with_clap() -> Result<Arguments, clap::Error> {
@@ -272,22 +200,10 @@ fn shared_option(word: &str) -> Option<String> {
     found.map(|(_, long)| long.to_owned())
 }
 
-/// The error that clap gives for two options that cannot go together.
-fn conflict(one: &str, other: &str) -> clap::Error {
-    usage_error(
-        ErrorKind::ArgumentConflict,
-        format!("the argument '{one}' cannot be used with '{other}'"),
-    )
-}
-
 /// The error that clap gives for an option that a subcommand cannot go with.
 fn not_with_mode(option: &str, mode: &str) -> clap::Error {
-    usage_error(
+    clap::Error::raw(
         ErrorKind::ArgumentConflict,
         format!("the subcommand '{mode}' cannot be used with '--{option}'"),
     )
-}
-
-fn usage_error(kind: ErrorKind, message: String) -> clap::Error {
-    Arguments::command().error(kind, message)
 }

@@ -3,7 +3,7 @@
 use clap::Command;
 use clap_complete::Shell;
 
-use super::Task;
+use super::shared::Task;
 
 #[derive(clap::Args)]
 #[command(after_long_help = "\

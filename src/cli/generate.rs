@@ -3,19 +3,19 @@
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use clap::ValueEnum;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, ValueEnum};
 use igo::command::generate::{self, Options, Puzzles};
 use igo::generate::{Kind, Pattern, Shape, Wanted};
 
-use super::{Task, usage_error};
+use super::shared::Task;
 
 #[derive(clap::Args)]
 #[command(after_long_help = [KINDS, CHECKING, EXAMPLES].join("\n\n"))]
 pub struct Arguments {
     /// Mode to make puzzles for
     #[arg(value_enum, default_value = "moves")]
-    mode: Mode,
+    mode: PuzzleMode,
 
     /// Number of puzzles
     #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number)]
@@ -121,7 +121,7 @@ Examples:
   igo generate territory --size 9 | igo territory --diagram";
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Mode {
+enum PuzzleMode {
     /// Code-golf records
     Moves,
     /// Boards of letters, an empty line between them
@@ -130,13 +130,13 @@ enum Mode {
     Play,
 }
 
-impl Mode {
+impl PuzzleMode {
     /// The sides that boards can have, and those they have by default.
     fn sides(self) -> (RangeInclusive<usize>, RangeInclusive<usize>) {
         match self {
-            Mode::Moves => (2..=19, 2..=19),
-            Mode::Territory => (1..=10_000, 1..=19),
-            Mode::Play => (2..=52, 10..=10),
+            PuzzleMode::Moves => (2..=19, 2..=19),
+            PuzzleMode::Territory => (1..=10_000, 1..=19),
+            PuzzleMode::Play => (2..=52, 10..=10),
         }
     }
 
@@ -144,9 +144,9 @@ impl Mode {
     fn kinds(self) -> Vec<&'static str> {
         let played = Kind::ALL.iter().map(|kind| kind.name());
         match self {
-            Mode::Moves => played.chain(Shape::ALL.map(Shape::name)).collect(),
-            Mode::Territory => Pattern::ALL.map(Pattern::name).into(),
-            Mode::Play => played.collect(),
+            PuzzleMode::Moves => played.chain(Shape::ALL.map(Shape::name)).collect(),
+            PuzzleMode::Territory => Pattern::ALL.map(Pattern::name).into(),
+            PuzzleMode::Play => played.collect(),
         }
     }
 }
@@ -170,20 +170,20 @@ fn options(arguments: &Arguments) -> Result<Options, clap::Error> {
         .into_iter()
         .find(|shape| Some(shape.name()) == name);
     let puzzles = match arguments.mode {
-        Mode::Moves => match (name, kind, shape) {
+        PuzzleMode::Moves => match (name, kind, shape) {
             (None, ..) => Some(Puzzles::Moves(Wanted::Mix)),
             (_, Some(kind), _) => Some(Puzzles::Moves(Wanted::Kind(kind))),
             (_, _, shape) => shape.map(|shape| Puzzles::Moves(Wanted::Shape(shape))),
         },
-        Mode::Territory => {
+        PuzzleMode::Territory => {
             let mut patterns = Pattern::ALL.into_iter();
             match patterns.find(|pattern| Some(pattern.name()) == name) {
                 None if name.is_some() => None,
                 pattern => Some(Puzzles::Territory(pattern)),
             }
         }
-        Mode::Play if name.is_some() && kind.is_none() => None,
-        Mode::Play => Some(Puzzles::Play(kind)),
+        PuzzleMode::Play if name.is_some() && kind.is_none() => None,
+        PuzzleMode::Play => Some(Puzzles::Play(kind)),
     };
     Ok(Options {
         puzzles: puzzles.ok_or_else(|| unknown_kind(arguments))?,
@@ -217,7 +217,7 @@ fn sides(arguments: &Arguments, kind: Option<Kind>) -> Result<RangeInclusive<usi
 
 fn bad_size(size: &str, possible: &RangeInclusive<usize>) -> clap::Error {
     let (least, most) = (possible.start(), possible.end());
-    usage_error(
+    clap::Error::raw(
         ErrorKind::ValueValidation,
         format!(
             "invalid value '{size}' for '--size <N|A-B>': \
@@ -230,8 +230,7 @@ fn bad_size(size: &str, possible: &RangeInclusive<usize>) -> clap::Error {
 fn unknown_kind(arguments: &Arguments) -> clap::Error {
     let given = arguments.kind.clone().unwrap_or_default();
     let kinds = arguments.mode.kinds();
-    let mut error =
-        clap::Error::new(ErrorKind::InvalidValue).with_cmd(&super::Arguments::command());
+    let mut error = clap::Error::new(ErrorKind::InvalidValue);
     let context = [
         (
             ContextKind::InvalidArg,

@@ -2,12 +2,14 @@
 
 use std::io;
 
-use clap::builder::PossibleValuesParser;
-use clap::{Command, CommandFactory};
+use clap::Command;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 
-use super::Task;
+use super::shared::Task;
+
+// Their list cannot be asked of the modes: this is one of them.
+const MODES: [&str; 6] = ["territory", "play", "sgf", "generate", "completions", "man"];
 
 #[derive(clap::Args)]
 #[command(after_long_help = "\
@@ -16,17 +18,8 @@ Examples:
   igo man territory > ~/.local/share/man/man1/igo-territory.1")]
 pub struct Arguments {
     /// Mode to describe; without it the page is that of igo itself
-    #[arg(value_parser = modes())]
+    #[arg(value_parser = MODES)]
     mode: Option<String>,
-}
-
-/// The names of all modes; their options are not built for this.
-fn modes() -> PossibleValuesParser {
-    let command = super::Arguments::command();
-    let names = command
-        .get_subcommands()
-        .map(|mode| mode.get_name().to_owned());
-    PossibleValuesParser::new(names.collect::<Vec<_>>())
 }
 
 impl Arguments {

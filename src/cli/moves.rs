@@ -3,7 +3,7 @@
 use igo::Level;
 use igo::command::moves::{self, Options};
 
-use super::{Shared, Task};
+use super::shared::{Shared, Task};
 
 pub const FORMATS: &str = "\
 Formats:

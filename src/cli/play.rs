@@ -4,7 +4,8 @@ use igo::command::Form;
 use igo::command::play::{self, Options};
 use igo::format::session::Origin;
 
-use super::{Shared, Task, conflict, moves};
+use super::moves;
+use super::shared::{Shared, Task, conflict};
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]

@@ -11,7 +11,8 @@ use igo::grid::rules::Rules;
 use igo::stream::{IoError, Stream};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::{Shared, Task, conflict, moves};
+use super::moves;
+use super::shared::{Shared, Task, conflict};
 use crate::ends;
 
 #[derive(clap::Args)]

@@ -8,7 +8,7 @@ use igo::format::query::{Integer, Query};
 use igo::format::score::Komi;
 use igo::grid::regions::Keep;
 
-use super::{Shared, Task, conflict};
+use super::shared::{Shared, Task, conflict};
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
