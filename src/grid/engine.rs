@@ -93,8 +93,7 @@ fn effect_wide<const N: usize>(
     let effect = effect_in(
         grid.stride,
         Wide::<N>::of_one(played.point),
-        #[inline(always)]
-        |set| Wide::new(set),
+        Wide::new,
         [&grid.points, black, white],
         played,
     );

@@ -1,9 +1,13 @@
 //! Sets of points of one flat board, and the few operations that the rules need.
 
+#![expect(
+    clippy::indexing_slicing,
+    reason = "a set has at least eight words, and the indices that are put into it are points"
+)]
+
 /// A set of points of one flat board (see [`grid`](super)).
 ///
-/// A set does not know its board: a step can lead onto a wall or over the edge, and whoever takes
-/// one keeps of it what lies on the board.
+/// A set does not know its board: after a step the caller masks off what left it.
 pub trait Points: Clone {
     /// The points of both sets.
     fn and(&self, other: &Self) -> Self;
@@ -88,20 +92,19 @@ impl PointSet {
         let (position, bit) = (index / 64, index % 64);
         let all = u64::MAX >> (64 - count.min(64));
         let inside = inside & all;
-        if let Some(word) = self.0.get_mut(position) {
-            *word = *word & !(all << bit) | inside << bit;
-        }
+        let word = &mut self.0[position];
+        *word = *word & !(all << bit) | inside << bit;
+        // The last word has none behind it, and no point that would go there.
         if let Some(word) = self.0.get_mut(position + 1) {
             *word = *word & !(all >> 1 >> (63 - bit)) | inside >> 1 >> (63 - bit);
         }
     }
 
-    /// Puts the point with this index into the set or takes it out; does nothing beyond the board.
+    /// Puts the point with this index into the set or takes it out.
     #[inline]
     pub fn set(&mut self, index: usize, inside: bool) {
-        if let Some(word) = self.0.get_mut(index / 64) {
-            *word = *word & !(1 << (index % 64)) | u64::from(inside) << (index % 64);
-        }
+        let word = &mut self.0[index / 64];
+        *word = *word & !(1 << (index % 64)) | u64::from(inside) << (index % 64);
     }
 
     /// Takes every point out of the set.
@@ -119,9 +122,10 @@ impl PointSet {
         let (words, bits) = (steps / 64, steps % 64);
         let moved = (0..self.0.len()).map(|to| {
             let near = self.word(to.checked_sub(words));
-            // The bits that cross from one word into the next; none if whole words move.
+            // The bits that cross from one word into the next; none if whole words move. Shifted in
+            // two steps, since 64 bits cannot be shifted out in one.
             let far = self.word(to.checked_sub(words + 1));
-            near << bits | far.checked_shr(64 - bits as u32).unwrap_or(0)
+            near << bits | far >> 1 >> (63 - bits)
         });
         PointSet(moved.collect())
     }

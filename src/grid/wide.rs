@@ -7,7 +7,8 @@
 
 #![expect(
     clippy::indexing_slicing,
-    reason = "loops run over the `N` words, and a set that is taken in has at most as many"
+    clippy::needless_range_loop,
+    reason = "loops over the indices of the `N` words become vector code, iterators do not; a set that is taken in has at most as many words"
 )]
 
 use super::points::{PointSet, Points};
