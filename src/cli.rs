@@ -1,6 +1,7 @@
 //! The command line. The doc comments here are the help texts.
 
 mod completions;
+mod ends;
 mod generate;
 mod man;
 mod moves;

@@ -12,14 +12,12 @@
 )]
 
 mod cli;
-mod ends;
 
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
-use cli::Task;
 use igo::command::Outcome;
-use igo::stream::{IoError, Stream};
+use igo::stream::IoError;
 
 /// Something went wrong: a bad record, input or output, the command line.
 const TROUBLE: u8 = 2;
@@ -32,7 +30,7 @@ fn main() -> ExitCode {
         complain("waiting for boards on standard input (end with Ctrl-D; see igo --help)");
     }
     let exit_status = task.exit_status;
-    match run(task) {
+    match task.run() {
         Ok(Outcome { bad: true, .. }) => ExitCode::from(TROUBLE),
         Ok(Outcome { illegal: true, .. }) if exit_status => ExitCode::from(ILLEGAL),
         // A script must not take the silence of a program before it for a yes.
@@ -49,22 +47,9 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs a task on standard input, output and error.
-fn run(task: Task) -> anyhow::Result<Outcome> {
-    let input = ends::input().map_err(IoError::Input)?;
-    let output = ends::output().map_err(IoError::Output)?;
-    if task.reads && ends::input_is_output() {
-        return Err(anyhow::Error::msg(ends::CLASH));
-    }
-    (task.run)(&mut Stream::new(input, output, io::stderr().lock()))
-}
-
 /// Whether whoever reads the answers has gone: no failure of ours.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    match error.downcast_ref() {
-        Some(IoError::Output(error)) => error.kind() == ErrorKind::BrokenPipe,
-        _ => false,
-    }
+    matches!(error.downcast_ref(), Some(IoError::Output(error)) if error.kind() == ErrorKind::BrokenPipe)
 }
 
 /// Says a line on standard error; where that cannot be written there is nobody to tell.

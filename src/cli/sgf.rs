@@ -11,9 +11,8 @@ use igo::grid::rules::Rules;
 use igo::stream::{IoError, Stream};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::moves;
 use super::shared::{Shared, Task, conflict};
-use crate::ends;
+use super::{ends, moves};
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]

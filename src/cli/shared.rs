@@ -1,8 +1,12 @@
 //! What the command lines of the modes share.
 
+use std::io;
+
 use clap::error::ErrorKind;
 use igo::command::{Form, Outcome};
-use igo::stream::Stream;
+use igo::stream::{IoError, Stream};
+
+use super::ends;
 
 // A doc comment here would become the text about each mode that has these options.
 // They come last in each help text.
@@ -53,16 +57,20 @@ pub struct Task {
     pub reads: bool,
     /// Whether the exit status tells of an illegal move.
     pub exit_status: bool,
-    pub run: Box<dyn FnOnce(&mut Stream<'_>) -> anyhow::Result<Outcome>>,
+    pub answer: Answering,
 }
+
+type Answering = Box<dyn FnOnce(&mut Stream<'_>) -> anyhow::Result<Outcome>>;
 
 impl Task {
     /// Answers what is read.
-    pub fn answer(run: impl FnOnce(&mut Stream<'_>) -> anyhow::Result<Outcome> + 'static) -> Task {
+    pub fn answer(
+        answer: impl FnOnce(&mut Stream<'_>) -> anyhow::Result<Outcome> + 'static,
+    ) -> Task {
         Task {
             reads: true,
             exit_status: false,
-            run: Box::new(run),
+            answer: Box::new(answer),
         }
     }
 
@@ -77,6 +85,16 @@ impl Task {
             reads: false,
             ..Task::answer(print)
         }
+    }
+
+    /// Runs it on standard input, output and error.
+    pub fn run(self) -> anyhow::Result<Outcome> {
+        let input = ends::input().map_err(IoError::Input)?;
+        let output = ends::output().map_err(IoError::Output)?;
+        if self.reads && ends::input_is_output() {
+            return Err(anyhow::Error::msg(ends::CLASH));
+        }
+        (self.answer)(&mut Stream::new(input, output, io::stderr().lock()))
     }
 }
 
