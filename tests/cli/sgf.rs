@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use crate::common::{Run, igo, text};
+use crate::common::{Run, igo, program, run, text};
 
 /// Black takes the stone in the ko, and White takes back at once.
 const KO: &str = "(;SZ[4]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];W[bb])";
@@ -256,4 +256,26 @@ fn charset_says_what_a_bracket_is() {
     );
     let half_width = b"(;CA[SJIS]SZ[2]C[\xB1];B[aa])";
     assert_eq!(ran(&[], half_width).0, "1\n10\n00\n");
+}
+
+/// A name is given as it was, and what of it is no text is U+FFFD.
+#[cfg(target_os = "linux")]
+#[test]
+fn names_that_are_no_text_are_shown_with_replacements() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let folder = files("sgf-no-text", &[]);
+    let name = OsStr::from_bytes(b"a\" \xFF.sgf");
+    fs::write(folder.join(name), KO).expect("a file");
+    for (option, told) in [
+        ("-l", "a\" \u{FFFD}.sgf: 0 2:W:bb:ko\n"),
+        ("--faults", "a\" \u{FFFD}.sgf:1:49: move 2, W[bb]: ko\n"),
+        ("-j", "{\"file\":\"a\\\" \u{FFFD}.sgf\",\"game\":1,"),
+    ] {
+        let mut command = program();
+        command.current_dir(&folder).args(["sgf", option]).arg(name);
+        let ran = run(&mut command, b"");
+        assert!(text(&ran.out).starts_with(told), "{}", text(&ran.out));
+    }
 }

@@ -4,6 +4,7 @@
 mod common;
 
 mod descriptors;
+mod game_records;
 mod interruptions;
 mod jobs;
 mod many_processes;
