@@ -8,18 +8,18 @@
 use crate::grid::vector;
 
 /// The greatest width whose sets are integers of 128 bits: a flat board of 10x10 has 110.
-pub const SMALL: usize = 10;
+pub(super) const SMALL: usize = 10;
 
 /// A word with its `count` lowest bits set, at most 64.
 #[inline(always)]
-pub fn low_bits(count: usize) -> u64 {
+pub(super) fn low_bits(count: usize) -> u64 {
     // Shifted in two steps, since 64 bits cannot be shifted out in one.
     !(u64::MAX << (count / 2) << (count - count / 2))
 }
 
 /// The points of a board of this width as words of a flat set, or its walls; the first `length`
 /// bits of it.
-pub const fn flat_board(width: usize, length: usize, walls: bool) -> [u64; 8] {
+pub(super) const fn flat_board(width: usize, length: usize, walls: bool) -> [u64; 8] {
     let stride = width + 1;
     let (words, pitch) = if width <= SMALL {
         (2, 64)

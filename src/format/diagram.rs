@@ -18,7 +18,7 @@ use crate::stream::{Answers, IoError, Stream};
 /// # Errors
 ///
 /// As for [`write()`].
-pub fn write_board(stream: &mut Stream<'_>, board: &Board) -> Result<(), IoError> {
+pub(crate) fn write_board(stream: &mut Stream<'_>, board: &Board) -> Result<(), IoError> {
     let (width, height) = (board.width(), board.height());
     write(stream, width, height, |point| match board.stone(point) {
         Some(color) => stone(color),
@@ -28,7 +28,7 @@ pub fn write_board(stream: &mut Stream<'_>, board: &Board) -> Result<(), IoError
 }
 
 /// The sign of a stone.
-pub fn stone(color: Color) -> char {
+pub(crate) fn stone(color: Color) -> char {
     match color {
         Color::Black => 'X',
         Color::White => 'O',
@@ -40,7 +40,7 @@ pub fn stone(color: Color) -> char {
 /// # Errors
 ///
 /// Large diagrams are written on the way, which can fail.
-pub fn write(
+pub(crate) fn write(
     stream: &mut Stream<'_>,
     width: usize,
     height: usize,

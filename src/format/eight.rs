@@ -11,7 +11,7 @@ const LOW: u64 = 0x0101_0101_0101_0101;
 /// The black and the white stones that eight digits stand for, the first in the lowest bit; none
 /// if one is not 0, 1 or 2.
 #[inline]
-pub fn read_eight(text: &[u8; 8]) -> Option<(u8, u8)> {
+pub(super) fn read_eight(text: &[u8; 8]) -> Option<(u8, u8)> {
     let digits = u64::from_le_bytes(*text) ^ (LOW * u64::from(b'0'));
     let (ones, twos) = (digits & LOW, digits >> 1 & LOW);
     let others = digits & !(LOW * 3) | ones & twos;
@@ -20,7 +20,7 @@ pub fn read_eight(text: &[u8; 8]) -> Option<(u8, u8)> {
 
 /// The digits of eight points with these stones, the first in the lowest bit.
 #[inline]
-pub fn write_eight(black: u8, white: u8) -> [u8; 8] {
+pub(super) fn write_eight(black: u8, white: u8) -> [u8; 8] {
     let zeros = LOW * u64::from(b'0');
     (zeros | spread(black) | spread(white) << 1).to_le_bytes()
 }

@@ -11,7 +11,7 @@ use crate::stream::{IoError, Place, REACH, Stream};
 
 /// What is being read when a fault comes up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reading {
+pub(crate) enum Reading {
     /// Records of the code-golf puzzle.
     Records,
     /// Boards of letters or in JSON.
@@ -39,7 +39,11 @@ const ROW_FOLLOWS: &str = "the board has all its rows: moves follow (see --size)
 const BOARD_FOLLOWS: &str = "an empty line ends the moves; another board stands behind it";
 
 /// The complaint about a bad record: line and column, what is wrong, an excerpt with a caret, a hint.
-pub fn complaint(stream: &mut Stream<'_>, bad: &Bad, reading: Reading) -> Result<String, IoError> {
+pub(crate) fn complaint(
+    stream: &mut Stream<'_>,
+    bad: &Bad,
+    reading: Reading,
+) -> Result<String, IoError> {
     let excerpt = match bad.about {
         // An excerpt would show nothing: the point is not there.
         About::Point => None,
@@ -66,46 +70,56 @@ fn hint(stream: &mut Stream<'_>, bad: &Bad, reading: Reading) -> Result<Option<S
             return Ok(Some(hint.into()));
         }
     }
-    if let Reading::Digits(begin) = reading {
-        let begin = match bad.about {
-            About::Follower => Some(place),
-            _ => begin,
-        };
-        if let Some(begin) = begin
-            && is_move(&rest_of_line(stream, begin)?)
-        {
-            return Ok(Some(MOVE_FOLLOWS.into()));
-        }
+    let board = match (reading, bad.about) {
+        (Reading::Digits(_), About::Follower) => Some(place),
+        (Reading::Digits(follower), _) => follower,
+        _ => None,
+    };
+    if let Some(begin) = board
+        && is_move(&rest_of_line(stream, begin)?)
+    {
+        return Ok(Some(MOVE_FOLLOWS.into()));
     }
     let line = match bad.about {
         About::Digits(_) => rest_from_token(stream, place)?,
         _ => whole_line(stream, place)?,
     };
-    let first_row = |side| first_row(&line, side);
-    let hint = match (bad.about, reading) {
-        (About::FirstRow, Reading::Sessions(side)) => return Ok(first_row(side)),
-        (About::Length, _) => Some(BLANKS),
-        (About::Letter, _) => has_other_letters(&line).then_some(OTHER_LETTERS),
+    match (bad.about, reading) {
+        (About::FirstRow, Reading::Sessions(side)) => Ok(first_row(&line, side)),
+        _ => Ok(of_line(stream, bad, reading, &line)?.map(String::from)),
+    }
+}
+
+/// The hint that a line gives about its fault.
+fn of_line(
+    stream: &mut Stream<'_>,
+    bad: &Bad,
+    reading: Reading,
+    line: &[u8],
+) -> Result<Option<&'static str>, IoError> {
+    let (is_certain, hint) = match (bad.about, reading) {
+        (About::Length, _) => (true, BLANKS),
+        (About::Letter, _) => (has_other_letters(line), OTHER_LETTERS),
         (About::FirstRow, Reading::Digits(_)) => {
-            let is_size = is_number(stream.line_above(place), 2);
-            (is_size && is_row_of_letters(&line)).then_some(NO_SIZE)
+            let is_below_size = is_number(stream.line_above(bad.place), 2);
+            (is_below_size && is_row_of_letters(line), NO_SIZE)
         }
-        (About::Size, Reading::Records) if is_for_territory(stream, place, &line)? => {
-            Some(FOR_TERRITORY)
+        (About::Size, Reading::Records) if is_for_territory(stream, bad.place, line)? => {
+            (true, FOR_TERRITORY)
         }
         // Behind another board they may be a move that is not complete.
-        (About::Size, Reading::Digits(Some(_))) => None,
-        (About::Size, _) => are_cells(&line).then_some(FOR_PLAY),
-        (About::Digits(expected), _) => are_apart(&line, expected).then_some(DIGITS_APART),
-        (About::FirstMove, Reading::Sessions(side)) => is_row(&line, side).then_some(ROW_FOLLOWS),
-        (About::LaterMove, Reading::Sessions(side)) => is_row(&line, side).then_some(BOARD_FOLLOWS),
-        _ => None,
+        (About::Size, Reading::Digits(Some(_))) => return Ok(None),
+        (About::Size, _) => (are_cells(line), FOR_PLAY),
+        (About::Digits(expected), _) => (are_apart(line, expected), DIGITS_APART),
+        (About::FirstMove, Reading::Sessions(side)) => (is_row(line, side), ROW_FOLLOWS),
+        (About::LaterMove, Reading::Sessions(side)) => (is_row(line, side), BOARD_FOLLOWS),
+        _ => return Ok(None),
     };
-    Ok(hint.map(String::from))
+    Ok(is_certain.then_some(hint))
 }
 
 /// The hint for an input in UTF-16, which is told by its first bytes.
-pub fn utf_16(begin: &[u8]) -> Option<&'static str> {
+pub(crate) fn utf_16(begin: &[u8]) -> Option<&'static str> {
     matches!(begin, [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]).then_some(UTF_16)
 }
 

@@ -4,7 +4,10 @@ use crate::grid::{Board, Illegal};
 use crate::stream::Answers;
 
 /// Writes points as `[[column,row],...]`, in the order given.
-pub fn write_points(answers: &mut Answers, points: impl IntoIterator<Item = (usize, usize)>) {
+pub(crate) fn write_points(
+    answers: &mut Answers,
+    points: impl IntoIterator<Item = (usize, usize)>,
+) {
     answers.push(b"[");
     for (count, (column, row)) in points.into_iter().enumerate() {
         if count > 0 {
@@ -16,7 +19,7 @@ pub fn write_points(answers: &mut Answers, points: impl IntoIterator<Item = (usi
 }
 
 /// Writes the rows of a board as strings, `["02","00"]`; `write_row` writes one.
-pub fn write_rows(
+pub(crate) fn write_rows(
     answers: &mut Answers,
     board: &Board,
     write_row: impl Fn(&mut Answers, &Board, usize),
@@ -31,12 +34,12 @@ pub fn write_rows(
 }
 
 /// Writes `{"error":"..."}`.
-pub fn write_error(answers: &mut Answers, error: &str) {
+pub(crate) fn write_error(answers: &mut Answers, error: &str) {
     write!(answers, "{{\"error\":{}}}", serde_json::Value::from(error));
 }
 
 /// The word for why a move is illegal.
-pub fn reason(illegal: &Illegal) -> &'static str {
+pub(crate) fn reason(illegal: &Illegal) -> &'static str {
     match illegal {
         Illegal::OffBoard => "off the board",
         Illegal::Occupied => "occupied",

@@ -23,7 +23,7 @@ use crate::stream::{Answers, IoError, Place, SLACK, Stream};
 const MIDDLE_DOT: [u8; 2] = *b"\xC2\xB7";
 
 /// Reads boards, row by row.
-pub struct LettersReader {
+pub(crate) struct LettersReader {
     level: Level,
     /// The rows of this board that were read.
     rows: usize,
@@ -33,7 +33,7 @@ pub struct LettersReader {
 
 impl LettersReader {
     /// A reader with these vector instructions.
-    pub fn new(level: Level) -> LettersReader {
+    pub(crate) fn new(level: Level) -> LettersReader {
         LettersReader {
             level,
             rows: 0,
@@ -42,7 +42,7 @@ impl LettersReader {
     }
 
     /// Goes to the next board, over empty lines. Where it begins; none if there is none.
-    pub fn find(&mut self, stream: &mut Stream<'_>) -> Result<Option<Place>, IoError> {
+    pub(crate) fn find(&mut self, stream: &mut Stream<'_>) -> Result<Option<Place>, IoError> {
         while skip_line_end(stream)? {}
         (self.rows, self.width) = (0, 0);
         let is_there = stream.peek()?.is_some();
@@ -55,7 +55,11 @@ impl LettersReader {
     /// # Errors
     ///
     /// A bad row, at its first fault.
-    pub fn next_row(&mut self, stream: &mut Stream<'_>, row: &mut Row) -> Result<bool, Error> {
+    pub(crate) fn next_row(
+        &mut self,
+        stream: &mut Stream<'_>,
+        row: &mut Row,
+    ) -> Result<bool, Error> {
         if stream.peek()?.is_none() || skip_line_end(stream)? {
             return Ok(false);
         }
@@ -91,7 +95,7 @@ impl LettersReader {
 }
 
 /// Writes a board, a row per line, without the last line feed.
-pub fn write_rows(answers: &mut Answers, board: &Board) {
+pub(crate) fn write_rows(answers: &mut Answers, board: &Board) {
     for row in 0..board.height() {
         answers.push(if row > 0 { b"\n" } else { b"" });
         write_row(answers, board, row);
@@ -99,7 +103,7 @@ pub fn write_rows(answers: &mut Answers, board: &Board) {
 }
 
 /// Writes a row of a board, without the line feed.
-pub fn write_row(answers: &mut Answers, board: &Board, row: usize) {
+pub(crate) fn write_row(answers: &mut Answers, board: &Board, row: usize) {
     let signs = board.row(row).map(|stone| match stone {
         None => b'.',
         Some(Color::Black) => b'B',

@@ -12,7 +12,7 @@ use crate::grid::vector::Flat;
 use crate::stream::Answers;
 
 /// The points of a flat set, ready to be listed.
-pub struct FlatList {
+pub(crate) struct FlatList {
     /// The words of the set, and an empty one behind them.
     words: [u64; 9],
     pitch: usize,
@@ -24,7 +24,7 @@ pub struct FlatList {
 impl FlatList {
     /// The points of a set on a board of so many columns (below 32) and rows (at most 64).
     #[inline(always)]
-    pub fn new<S, P: Flat<S>>((width, height): (usize, usize), points: P) -> FlatList {
+    pub(crate) fn new<S, P: Flat<S>>((width, height): (usize, usize), points: P) -> FlatList {
         let mut words = [0; 9];
         words[..8].copy_from_slice(&points.to_words());
         // Here, where the vector context is: it has an instruction for it.
@@ -39,7 +39,7 @@ impl FlatList {
     }
 
     /// The number of points.
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.count
     }
 
@@ -62,12 +62,12 @@ impl FlatList {
     }
 
     /// Writes ` 0,0 0,1`.
-    pub fn write_text(&self, answers: &mut Answers) {
+    pub(crate) fn write_text(&self, answers: &mut Answers) {
         self.write(answers, &TEXT_COLUMNS, &TEXT_ROWS, b"");
     }
 
     /// Writes `[[0,0],[0,1]]`.
-    pub fn write_json(&self, answers: &mut Answers) {
+    pub(crate) fn write_json(&self, answers: &mut Answers) {
         // The first bracket takes the place of the comma in front of the first point.
         self.write(answers, &JSON_COLUMNS, &JSON_ROWS, b"[");
         answers.push(b"]");

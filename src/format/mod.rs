@@ -1,18 +1,18 @@
 //! One file per notation: it reads records from a stream and prints boards and answers.
 
-pub mod diagram;
+pub(crate) mod diagram;
 mod eight;
-pub mod fault;
+pub(crate) mod fault;
 pub mod golf;
-pub mod hint;
-pub mod json;
-pub mod json_board;
-pub mod letters;
-pub mod lists;
-pub mod number;
+pub(crate) mod hint;
+pub(crate) mod json;
+pub(crate) mod json_board;
+pub(crate) mod letters;
+pub(crate) mod lists;
+pub(crate) mod number;
 pub mod query;
 pub mod score;
 pub mod session;
-pub mod sgf;
-pub mod territory;
-pub mod text;
+pub(crate) mod sgf;
+pub(crate) mod territory;
+pub(crate) mod text;

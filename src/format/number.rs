@@ -2,7 +2,7 @@
 
 /// A number in a record, with the highest that it may be where the board decides that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Number {
+pub(crate) enum Number {
     /// The number of rows and columns of a square board.
     BoardSize,
     /// The column of a move.
@@ -21,7 +21,7 @@ pub enum Number {
 
 impl Number {
     /// The lowest and the highest value.
-    pub fn range(self) -> (usize, usize) {
+    pub(crate) fn range(self) -> (usize, usize) {
         match self {
             Number::BoardSize => (2, 19),
             Number::Column(last) | Number::Row(last) | Number::X(last) | Number::Y(last) => {
@@ -32,7 +32,7 @@ impl Number {
     }
 
     /// What the number is called.
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Number::BoardSize => "board size",
             Number::Column(_) => "column",
@@ -45,7 +45,7 @@ impl Number {
     }
 
     /// What a token should be: the name with its article, and the range.
-    pub fn expected(self) -> String {
+    pub(crate) fn expected(self) -> String {
         let (low, high) = self.range();
         let name = self.name();
         match self {
@@ -56,7 +56,7 @@ impl Number {
     }
 
     /// What is wrong with a plain number that is out of its range.
-    pub fn out_of_range(self, token: &str) -> String {
+    pub(crate) fn out_of_range(self, token: &str) -> String {
         let ((low, high), name) = (self.range(), self.name());
         match self {
             Number::BoardSize => format!("{name} {token} is not from {low} to {high}"),

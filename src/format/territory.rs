@@ -23,7 +23,7 @@ use crate::stream::{Answers, IoError, Stream};
 
 /// Which territory an answer is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
+pub(crate) enum Scope {
     /// That of every owner.
     Board,
     /// The region of the point asked for.
@@ -51,7 +51,7 @@ fn key(owner: Owner) -> &'static str {
 
 /// Writes an answer about a whole board as [`write_text`] and [`write_json`] do, from the points of
 /// black, of white and of nobody.
-pub fn write_lists(answers: &mut Answers, json: bool, keep: Keep, lists: &[FlatList; 3]) {
+pub(crate) fn write_lists(answers: &mut Answers, json: bool, keep: Keep, lists: &[FlatList; 3]) {
     for (owner, list) in OWNERS.into_iter().zip(lists) {
         if json {
             answers.push(key(owner).as_bytes());
@@ -77,7 +77,7 @@ pub fn write_lists(answers: &mut Answers, json: bool, keep: Keep, lists: &[FlatL
 /// # Errors
 ///
 /// Long lists are written on the way, which can fail.
-pub fn write_text(
+pub(crate) fn write_text(
     stream: &mut Stream<'_>,
     regions: &Regions,
     scope: Scope,
@@ -103,7 +103,7 @@ pub fn write_text(
 /// # Errors
 ///
 /// Long lists are written on the way, which can fail.
-pub fn write_json(
+pub(crate) fn write_json(
     stream: &mut Stream<'_>,
     regions: &Regions,
     scope: Scope,
@@ -149,7 +149,7 @@ fn push_point(answers: &mut Answers, point: Point) {
 /// # Errors
 ///
 /// Large diagrams are written on the way, which can fail.
-pub fn write_diagram(stream: &mut Stream<'_>, regions: &Regions) -> Result<(), IoError> {
+pub(crate) fn write_diagram(stream: &mut Stream<'_>, regions: &Regions) -> Result<(), IoError> {
     let (width, height) = (regions.width(), regions.height());
     let mut signs = Vec::new();
     for (color, mark) in [(Color::Black, 'x'), (Color::White, 'o')] {

@@ -10,7 +10,7 @@ const SHOWN: usize = 24;
 
 /// One character of input, or one byte that is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Character {
+pub(crate) enum Character {
     /// A character.
     Char(char),
     /// The first byte of something that is not UTF-8.
@@ -19,7 +19,7 @@ pub enum Character {
 
 impl Character {
     /// Whether a character can be seen: no control, no invisible and no direction mark.
-    pub fn is_visible(character: char) -> bool {
+    pub(crate) fn is_visible(character: char) -> bool {
         let invisible = matches!(
             character,
             '\u{A0}' | '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}'
@@ -29,7 +29,7 @@ impl Character {
     }
 
     /// The characters of some bytes, each bad sequence as one.
-    pub fn all(bytes: &[u8]) -> impl Iterator<Item = Character> + '_ {
+    pub(crate) fn all(bytes: &[u8]) -> impl Iterator<Item = Character> + '_ {
         bytes.utf8_chunks().flat_map(|chunk| {
             let bad = chunk.invalid().first().map(|&byte| Character::Byte(byte));
             chunk.valid().chars().map(Character::Char).chain(bad)
@@ -48,21 +48,21 @@ impl Character {
 
 /// White space: space, tab, line feed, carriage return, form feed.
 #[inline]
-pub fn is_space(byte: u8) -> bool {
+pub(crate) fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | b'\x0C')
 }
 
 /// Skips white space, up to the end of the line if each line is a record; what comes then, if
 /// anything.
 #[inline]
-pub fn skip_space(stream: &mut Stream<'_>) -> Result<Option<u8>, IoError> {
+pub(crate) fn skip_space(stream: &mut Stream<'_>) -> Result<Option<u8>, IoError> {
     let by_lines = stream.is_by_lines();
     skip(stream, by_lines)
 }
 
 /// Skips white space up to the end of the line; what comes before that, if anything.
 #[inline]
-pub fn skip_blanks(stream: &mut Stream<'_>) -> Result<Option<u8>, IoError> {
+pub(crate) fn skip_blanks(stream: &mut Stream<'_>) -> Result<Option<u8>, IoError> {
     skip(stream, true)
 }
 
@@ -89,7 +89,7 @@ fn skip(stream: &mut Stream<'_>, within_line: bool) -> Result<Option<u8>, IoErro
 /// # Errors
 ///
 /// A token of another form, and a number out of range, each at its first character.
-pub fn number(stream: &mut Stream<'_>, number: Number) -> Result<usize, Error> {
+pub(crate) fn number(stream: &mut Stream<'_>, number: Number) -> Result<usize, Error> {
     let place = stream.place();
     let (low, high) = number.range();
     let (mut value, mut digits, mut plain) = (0, 0, true);
@@ -136,7 +136,7 @@ fn bad_number(stream: &mut Stream<'_>, place: Place, number: Number) -> Result<E
 }
 
 /// A token as a message shows it.
-pub fn shown(token: &[Character]) -> String {
+pub(crate) fn shown(token: &[Character]) -> String {
     let mut text = token
         .iter()
         .take(SHOWN)
@@ -162,7 +162,7 @@ pub(super) fn named(character: char) -> String {
 /// # Errors
 ///
 /// If the rest of the character cannot be read.
-pub fn not_a_cell(stream: &mut Stream<'_>, cells: &str) -> Result<Error, IoError> {
+pub(crate) fn not_a_cell(stream: &mut Stream<'_>, cells: &str) -> Result<Error, IoError> {
     let place = stream.place();
     let behind = stream.around(place)?.unwrap_or_default().behind;
     let what = match Character::all(behind).next() {
@@ -175,7 +175,7 @@ pub fn not_a_cell(stream: &mut Stream<'_>, cells: &str) -> Result<Error, IoError
 
 /// The stone that a digit stands for, in the notation where 1 is `one` and 2 the other color.
 #[inline]
-pub fn digit(byte: u8, one: Color) -> Option<Option<Color>> {
+pub(crate) fn digit(byte: u8, one: Color) -> Option<Option<Color>> {
     match byte {
         b'0' => Some(None),
         b'1' => Some(Some(one)),

@@ -1,5 +1,11 @@
 //! The answers that wait to be written.
 
+#![expect(
+    clippy::indexing_slicing,
+    reason = "`used` is within the bytes, `room` gives as many as are asked for, and the highest \
+              number has 20 digits"
+)]
+
 use std::collections::TryReserveError;
 use std::fmt;
 
@@ -10,10 +16,6 @@ pub struct Answers {
     pub(super) used: usize,
 }
 
-#[expect(
-    clippy::indexing_slicing,
-    reason = "`used` is within the bytes, and `room` gives as many as are asked for"
-)]
 impl Answers {
     /// Adds bytes.
     #[inline]
@@ -24,7 +26,6 @@ impl Answers {
 
     /// Adds a number: lists of points are long, and this is what they are made of.
     #[inline]
-    #[expect(clippy::indexing_slicing, reason = "the highest number has 20 digits")]
     pub fn push_number(&mut self, number: usize) {
         let (mut digits, mut first, mut rest) = ([0; 20], 20, number);
         while first == 20 || rest > 0 {
@@ -49,7 +50,7 @@ impl Answers {
     }
 
     /// At least `length` bytes behind the answers, to write into; [`take`](Answers::take) adds them.
-    pub fn room(&mut self, length: usize) -> &mut [u8] {
+    pub(crate) fn room(&mut self, length: usize) -> &mut [u8] {
         let needed = self.used + length;
         if self.bytes.len() < needed {
             self.bytes.resize(needed.max(2 * self.bytes.len()), 0);
@@ -57,9 +58,10 @@ impl Answers {
         &mut self.bytes[self.used..]
     }
 
-    /// Adds the first `length` bytes of the [`room`](Answers::room) to the answers.
+    /// Adds the first `length` bytes of the room to the answers.
     pub fn take(&mut self, length: usize) {
-        self.used = self.bytes.len().min(self.used + length);
+        debug_assert!(self.used + length <= self.bytes.len());
+        self.used += length;
     }
 
     /// The bytes waiting.

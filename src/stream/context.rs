@@ -1,9 +1,12 @@
-//! The line around a place, for whoever shows or explains what is wrong there.
+//! The line around a place, to show or explain what is wrong there.
 
-use super::{HISTORY, IoError, Place, Stream};
+#![expect(
+    clippy::indexing_slicing,
+    reason = "a place that is near lies in the buffer, at most at `end`"
+)]
 
-/// The bytes of a line on either side of a place that can be looked at: 30 characters.
-pub const REACH: usize = 120;
+use super::blocks::{HISTORY, Place, REACH, Stream};
+use super::io_error::IoError;
 
 /// The line around a place, as far as an excerpt needs it.
 #[derive(Clone, Copy, Default)]
@@ -14,10 +17,6 @@ pub struct Context<'a> {
     pub behind: &'a [u8],
 }
 
-#[expect(
-    clippy::indexing_slicing,
-    reason = "a place that is near lies in the buffer, at most at `end`"
-)]
 impl Stream<'_> {
     /// The line around `place`; none if the place is too far back.
     ///
@@ -25,7 +24,7 @@ impl Stream<'_> {
     pub fn around(&mut self, place: Place) -> Result<Option<Context<'_>>, IoError> {
         while self.is_near(place) {
             let position = (place.offset - self.before) as usize;
-            let behind = self.buffer.get(position..self.end).unwrap_or(&[]);
+            let behind = &self.buffer[position.min(self.end)..self.end];
             if behind.len() >= REACH || behind.contains(&b'\n') || !self.more()? {
                 break;
             }
@@ -40,7 +39,10 @@ impl Stream<'_> {
 
     /// The line above that of a place, without the white space around it; empty if it is too long.
     pub fn line_above(&self, place: Place) -> &[u8] {
-        let position = place.offset.saturating_sub(self.before) as usize;
+        if !self.is_near(place) {
+            return &[];
+        }
+        let position = (place.offset - self.before) as usize;
         let before = &self.buffer[..position.min(self.end)];
         let mut lines = before.rsplit(|&byte| byte == b'\n').skip(1);
         let above = lines.next().unwrap_or(&[]);

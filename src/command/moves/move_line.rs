@@ -8,10 +8,10 @@
 use crate::grid::Color;
 
 /// The bytes of the longest move: `18 18 2` and a line feed.
-pub const MOVE: usize = 8;
+pub(super) const MOVE: usize = 8;
 
 /// A move as its line gives it.
-pub struct Played {
+pub(super) struct Played {
     pub column: usize,
     pub row: usize,
     pub color: Color,
@@ -21,7 +21,7 @@ pub struct Played {
 
 /// Reads `column row color` and a line feed, with one blank between; the point is on the board.
 #[inline(always)]
-pub fn read(side: usize, line: &[u8; MOVE]) -> Option<Played> {
+pub(super) fn read(side: usize, line: &[u8; MOVE]) -> Option<Played> {
     let line = u64::from_le_bytes(*line);
     let (column, rest) = leading_number(line)?;
     let (row, rest) = leading_number(rest)?;

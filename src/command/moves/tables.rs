@@ -8,21 +8,21 @@
 use crate::command::flat::flat_board;
 
 /// The bytes of the largest board's rows, and those that its last vector of 64 bytes goes beyond.
-pub const ROWS: usize = 7 * 64;
+pub(super) const ROWS: usize = 7 * 64;
 
 /// One more than the largest board size.
-pub const SIDES: usize = 20;
+pub(super) const SIDES: usize = 20;
 
 /// For each board size the rows of an empty board, and 255 for each byte of them.
-pub struct Template {
+pub(super) struct Template {
     pub text: [u8; ROWS],
     pub within: [u8; ROWS],
 }
 
 /// The rows with a line feed behind each.
-pub static LINES: [Template; SIDES] = templates(b'\n');
+pub(super) static LINES: [Template; SIDES] = templates(b'\n');
 /// The rows with a blank behind each.
-pub static BLANKS: [Template; SIDES] = templates(b' ');
+pub(super) static BLANKS: [Template; SIDES] = templates(b' ');
 
 const fn templates(separator: u8) -> [Template; SIDES] {
     let mut templates = [const {
@@ -46,8 +46,8 @@ const fn templates(separator: u8) -> [Template; SIDES] {
 }
 
 /// For each board size its points as a flat board, and its walls.
-pub static POINTS: [[u64; 8]; SIDES] = squares(false);
-pub static WALLS: [[u64; 8]; SIDES] = squares(true);
+pub(super) static POINTS: [[u64; 8]; SIDES] = squares(false);
+pub(super) static WALLS: [[u64; 8]; SIDES] = squares(true);
 
 const fn squares(walls: bool) -> [[u64; 8]; SIDES] {
     let mut boards = [[0; 8]; SIDES];

@@ -16,7 +16,7 @@ use crate::grid::regions::Row;
 use crate::stream::Place;
 
 /// A board in a JSON value: its rows are raw values until they are asked for.
-pub struct JsonBoard<'v> {
+pub(crate) struct JsonBoard<'v> {
     /// The point whose region is asked for.
     pub query: Option<Query>,
     place: Place,
@@ -34,7 +34,7 @@ impl<'v> JsonBoard<'v> {
     /// # Errors
     ///
     /// A value that is neither array nor object, and what is wrong with the keys.
-    pub fn find(value: &'v JsonValue) -> Result<JsonBoard<'v>, Error> {
+    pub(crate) fn find(value: &'v JsonValue) -> Result<JsonBoard<'v>, Error> {
         let found = match value.text.get().starts_with('[') {
             true => Ok((&*value.text, None)),
             false => board_and_query(&value.text),
@@ -55,7 +55,7 @@ impl<'v> JsonBoard<'v> {
     /// # Errors
     ///
     /// A board that is no array, and a row that is no string of signs as long as the first.
-    pub fn next_row(&mut self, row: &mut Row) -> Result<bool, Error> {
+    pub(crate) fn next_row(&mut self, row: &mut Row) -> Result<bool, Error> {
         let read = self.read_next(row);
         read.map_err(|what| bad_content(self.place, what))
     }
@@ -85,7 +85,7 @@ impl<'v> JsonBoard<'v> {
 }
 
 /// The fault of a complete value that begins at this place.
-pub fn bad_content(place: Place, what: impl Into<String>) -> Error {
+pub(crate) fn bad_content(place: Place, what: impl Into<String>) -> Error {
     Error::bad(place, what).about(About::Content)
 }
 

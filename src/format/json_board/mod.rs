@@ -12,5 +12,5 @@
 //! [`value`] first takes a whole value off the stream, or says where it is no JSON; then [`board`]
 //! says what it means. So bad content does not spoil the values behind it.
 
-pub mod board;
-pub mod value;
+pub(crate) mod board;
+pub(crate) mod value;

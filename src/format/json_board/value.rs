@@ -20,7 +20,7 @@ use crate::format::text::{Character, is_space, skip_space};
 use crate::stream::{IoError, Place, Stream};
 
 /// A JSON value of any content.
-pub struct JsonValue {
+pub(crate) struct JsonValue {
     /// Where its first character is.
     pub place: Place,
     /// What stands there, as JSON.
@@ -29,14 +29,14 @@ pub struct JsonValue {
 
 /// Reads values one after the other.
 #[derive(Default)]
-pub struct JsonReader {
+pub(crate) struct JsonReader {
     /// Whether a semicolon may come next: a value was read, and none since.
     may_end: bool,
 }
 
 impl JsonReader {
     /// Takes note that a value was read without this reader.
-    pub fn note_value(&mut self) {
+    pub(crate) fn note_value(&mut self) {
         self.may_end = true;
     }
 
@@ -45,7 +45,7 @@ impl JsonReader {
     /// # Errors
     ///
     /// What is no JSON, at the place where that is clear.
-    pub fn read(&mut self, stream: &mut Stream<'_>) -> Result<Option<JsonValue>, Error> {
+    pub(crate) fn read(&mut self, stream: &mut Stream<'_>) -> Result<Option<JsonValue>, Error> {
         let by_lines = stream.is_by_lines();
         let mut next = skip_space(stream)?;
         if next == Some(b';') && self.may_end && !by_lines {
