@@ -91,3 +91,19 @@ fn every_example_prints_what_the_readme_says() {
     }
     assert!(differences.is_empty(), "{differences}");
 }
+
+#[test]
+fn set_up_command_answers_the_first_example() {
+    let readme = include_str!("../../README.md");
+    let (before, _) = readme
+        .split_once("\ncargo run --release < fixtures/moves/sample-3.in ")
+        .expect("the command");
+    let example = examples(before).remove(0);
+    let input = include_str!("../../fixtures/moves/sample-3.in");
+    let command = format!("printf '{}' | igo", input.replace('\n', "\\n"));
+    assert_eq!(example.command, command);
+    assert_eq!(
+        example.expected,
+        include_str!("../../fixtures/moves/sample-3.out")
+    );
+}
