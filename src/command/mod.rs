@@ -25,7 +25,7 @@ pub enum Form {
     Diagram,
 }
 
-/// What became of a run that came to the end of its input.
+/// How a run went that reached the end of its input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
     /// Whether a bad record was answered in its place.
@@ -48,30 +48,30 @@ fn stop(stream: &mut Stream<'_>, error: Error, reading: Reading) -> anyhow::Erro
     }
 }
 
-/// Answers each line in its place; whether one of them was bad.
+/// Answers each line in its place.
 ///
 /// `answer` reads the record of the current line, if there is one, and writes its answer without a
 /// line feed. A bad line is reported, and its error is its answer. Before each line `answer_many`
-/// may answer any number of whole lines.
+/// may answer any number of whole lines. Both note what they judged.
 fn answer_lines(
     stream: &mut Stream<'_>,
     form: Form,
-    mut answer_many: impl FnMut(&mut Stream<'_>) -> Result<(), IoError>,
-    mut answer: impl FnMut(&mut Stream<'_>) -> Result<(), Error>,
-) -> Result<bool, IoError> {
+    mut answer_many: impl FnMut(&mut Stream<'_>, &mut Outcome) -> Result<(), IoError>,
+    mut answer: impl FnMut(&mut Stream<'_>, &mut Outcome) -> Result<(), Error>,
+) -> Result<Outcome, IoError> {
     stream.set_by_lines();
-    let mut is_bad = false;
+    let mut outcome = Outcome::default();
     loop {
-        answer_many(stream)?;
+        answer_many(stream, &mut outcome)?;
         if stream.peek()?.is_none() {
-            return Ok(is_bad);
+            return Ok(outcome);
         }
-        match answer(stream) {
+        match answer(stream, &mut outcome) {
             Ok(()) => {}
             Err(Error::Bad(bad)) => {
                 stream.complain(&bad.to_string())?;
                 write_error(stream, &bad, form);
-                is_bad = true;
+                outcome.bad = true;
             }
             Err(Error::IoError(failed)) => return Err(failed),
         }

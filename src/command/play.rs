@@ -34,7 +34,7 @@ pub struct Options {
 pub fn run(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome> {
     let mut outcome = Outcome::default();
     if options.oneline {
-        outcome.bad = answer_lines(stream, options)?;
+        outcome = answer_lines(stream, options)?;
     } else {
         let answered = match options.position {
             true => answer_positions(stream, options),
@@ -90,29 +90,30 @@ fn answer_positions(stream: &mut Stream<'_>, options: &Options) -> Result<(), Er
 ///
 /// What is wrong with a line may be at its end, so its answer is kept until then: the one place
 /// where memory grows with a session.
-fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> Result<bool, IoError> {
+fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> Result<Outcome, IoError> {
     let mut session = SessionReader::new(options.side, options.origin);
-    if options.position {
-        return super::answer_lines(
-            stream,
-            Form::Json,
-            |_| Ok(()),
-            |stream| {
-                if session.read_board(stream)? {
-                    play_moves(stream, &mut session)?;
-                    write_position(stream, &session.board, options.form, true)?;
-                }
-                Ok(())
-            },
-        );
-    }
     let mut answer = Answers::default();
-    let each = |stream: &mut Stream<'_>| {
-        answer.clear();
-        answer_line(stream, &mut session, &mut answer, options.form)?;
-        Ok(stream.answer_all(answer.waiting())?)
+    let form = match options.position {
+        true => Form::Json,
+        false => options.form,
     };
-    super::answer_lines(stream, options.form, |_| Ok(()), each)
+    super::answer_lines(
+        stream,
+        form,
+        |_, _| Ok(()),
+        |stream, _| {
+            if !options.position {
+                answer.clear();
+                answer_line(stream, &mut session, &mut answer, form)?;
+                return Ok(stream.answer_all(answer.waiting())?);
+            }
+            if session.read_board(stream)? {
+                play_moves(stream, &mut session)?;
+                write_position(stream, &session.board, form, true)?;
+            }
+            Ok(())
+        },
+    )
 }
 
 /// Answers the session of one line, without the last line feed; nothing for a blank line.

@@ -24,13 +24,13 @@ pub struct Bad {
 pub enum About {
     /// The characters at the place.
     Text,
-    /// A board size that is none.
+    /// A token that is not a board size.
     Size,
     /// A row that is shorter than this number of digits.
     Digits(usize),
-    /// A sign in the first row of a board of digits or of a session.
+    /// The first row of a session's board, or a character in that of a board of digits.
     FirstRow,
-    /// A letter of a row of letters.
+    /// A character in a row of letters that is none of its signs.
     Letter,
     /// What follows a board of digits on its last line.
     Follower,
@@ -135,7 +135,7 @@ pub(super) fn too_short(row: usize, found: usize, expected: usize, unit: &str) -
     format!("row {row} has {found} instead of {expected}")
 }
 
-/// A number of things.
+/// A count and its unit, in the plural unless the count is one.
 pub(super) fn counted(count: usize, unit: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{count} {unit}{plural}")
@@ -151,7 +151,7 @@ pub(super) fn ends_before(stream: &Stream<'_>, part: &str) -> String {
     format!("the {whole} ends before {part}")
 }
 
-/// A byte is no text.
+/// A byte is not part of any character.
 pub(super) fn not_utf8(byte: u8) -> String {
     format!("byte 0x{byte:02X} is not UTF-8 text")
 }

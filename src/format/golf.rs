@@ -22,8 +22,7 @@ use super::fault::{
     About, DEAD_CHAIN, DIGITS, EXTRA_TOKEN, Error, ends_before, too_long, too_short,
 };
 use super::json;
-use super::number::Number;
-use super::text::{is_space, not_a_cell, number, skip_blanks, skip_space};
+use super::text::{Number, is_space, not_a_cell, number, skip_blanks, skip_space};
 use crate::grid::regions::Row;
 use crate::grid::{Board, Captured, Color, Illegal, Move, Point, RowBits};
 use crate::stream::{Answers, Place, Stream};
@@ -49,7 +48,7 @@ impl Default for Record {
 }
 
 impl Record {
-    /// What to say of a position with a chain that has no liberty; `stone` is the chain's first.
+    /// The error of a position in which the chain that begins with `stone` has no liberty.
     pub fn dead_chain(&self, stone: Point) -> Error {
         // A row is digits only: a byte per column.
         let place = self.rows[stone.row].right(stone.column);
@@ -72,12 +71,12 @@ pub fn read(stream: &mut Stream<'_>, record: &mut Record) -> Result<bool, Error>
     }
     let last = record.board.height() - 1;
     let mut next = |part: Number| {
-        expect(stream, || format!("the {}", part.name()))?;
+        expect(stream, || format!("the {}", part.name))?;
         number(stream, part)
     };
-    let column = next(Number::Column(last))?;
-    let row = next(Number::Row(last))?;
-    let color = match next(Number::Color)? {
+    let column = next(Number::place("column", last))?;
+    let row = next(Number::place("row", last))?;
+    let color = match next(Number::color("color"))? {
         1 => Color::Black,
         _ => Color::White,
     };
@@ -103,7 +102,8 @@ fn read_board(
     if skip_space(stream)?.is_none() {
         return Ok(false);
     }
-    let side = number(stream, Number::BoardSize)?;
+    let size = number(stream, Number::BOARD_SIZE);
+    let side = size.map_err(|error| error.about(About::Size))?;
     board.reset(side, side);
     for row in 0..side {
         expect(stream, || format!("row {} of {side}", row + 1))?;

@@ -107,7 +107,7 @@ fn of_line(
         (About::Size, Reading::Records) if is_for_territory(stream, bad.place, line)? => {
             (true, FOR_TERRITORY)
         }
-        // Behind another board they may be a move that is not complete.
+        // After another board this may be an incomplete move.
         (About::Size, Reading::Digits(Some(_))) => return Ok(None),
         (About::Size, _) => (are_cells(line), FOR_PLAY),
         (About::Digits(expected), _) => (are_apart(line, expected), DIGITS_APART),

@@ -141,9 +141,9 @@ fn read_ascii(
     }
 }
 
-/// Reads points up to the first character that is no sign, middle dots among them. Stops at the
-/// first point behind `expected`: where that is.
-// Apart from `read_ascii`, where a character is a byte and so a bit.
+/// Reads points, middle dots among them, up to the first character that is no sign. Where the first
+/// point beyond `expected` is, if there is one.
+// Apart from `read_ascii`, which is fast because each character there is one byte, and so one bit.
 fn read_any(
     stream: &mut Stream<'_>,
     row: &mut Row,

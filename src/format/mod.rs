@@ -9,7 +9,6 @@ pub(crate) mod json;
 pub(crate) mod json_board;
 pub(crate) mod letters;
 pub(crate) mod lists;
-pub(crate) mod number;
 pub mod query;
 pub mod score;
 pub mod session;

@@ -1,6 +1,5 @@
 //! The point whose region is asked for, which need not be on the board.
 
-use std::fmt;
 use std::str::FromStr;
 
 use super::fault::counted;
@@ -15,29 +14,19 @@ pub struct Integer {
     value: Option<usize>,
 }
 
-/// A text is no plain whole number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotInteger;
-
-impl fmt::Display for NotInteger {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a whole number such as 3 or -1")
-    }
-}
-
-impl std::error::Error for NotInteger {}
-
 impl FromStr for Integer {
-    type Err = NotInteger;
+    type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<Integer, NotInteger> {
+    fn from_str(text: &str) -> Result<Integer, &'static str> {
         let digits = text.strip_prefix('-').unwrap_or(text);
         let plain = match digits.as_bytes() {
             b"0" => text == "0",
             [b'0', ..] | [] => false,
             digits => digits.iter().all(u8::is_ascii_digit),
         };
-        plain.then(|| Integer::plain(text)).ok_or(NotInteger)
+        plain
+            .then(|| Integer::plain(text))
+            .ok_or("not a whole number such as 3 or -1")
     }
 }
 

@@ -15,7 +15,6 @@
 //! has komi besides. Source: area scoring of the Tromp-Taylor rules.
 
 use std::cmp::Ordering;
-use std::fmt;
 use std::str::FromStr;
 
 use crate::stream::Answers;
@@ -50,22 +49,13 @@ impl Hundredths {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Komi(Hundredths);
 
-/// A text is no komi.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotKomi;
-
-impl fmt::Display for NotKomi {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a komi from -999 to 999 with at most two decimals, such as 6.5")
-    }
-}
-
-impl std::error::Error for NotKomi {}
+/// What is said of a text that is no komi.
+const NO_KOMI: &str = "not a komi from -999 to 999 with at most two decimals, such as 6.5";
 
 impl FromStr for Komi {
-    type Err = NotKomi;
+    type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<Komi, NotKomi> {
+    fn from_str(text: &str) -> Result<Komi, &'static str> {
         let magnitude = text.strip_prefix('-').unwrap_or(text);
         let (whole, decimals) = magnitude.split_once('.').unwrap_or((magnitude, "0"));
         let is_digits = |text: &str, most| {
@@ -73,7 +63,7 @@ impl FromStr for Komi {
         };
         let is_plain = whole == "0" || !whole.starts_with('0');
         if !is_plain || !is_digits(whole, 3) || !is_digits(decimals, 2) {
-            return Err(NotKomi);
+            return Err(NO_KOMI);
         }
         let number = |digits: &str| {
             let digits = digits.bytes().map(|digit| i64::from(digit - b'0'));
@@ -82,7 +72,7 @@ impl FromStr for Komi {
         let unit = if decimals.len() == 1 { 10 } else { 1 };
         let hundredths = 100 * number(whole) + unit * number(decimals);
         match (hundredths, text.starts_with('-')) {
-            (99_901.., _) | (0, true) => Err(NotKomi),
+            (99_901.., _) | (0, true) => Err(NO_KOMI),
             (_, true) => Ok(Komi(Hundredths(-hundredths))),
             (_, false) => Ok(Komi(Hundredths(hundredths))),
         }
@@ -151,7 +141,7 @@ mod tests {
             "\u{663}",
         ];
         for text in others {
-            assert_eq!(text.parse::<Komi>(), Err(NotKomi), "{text}");
+            assert_eq!(text.parse::<Komi>(), Err(NO_KOMI), "{text}");
         }
     }
 

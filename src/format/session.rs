@@ -8,8 +8,8 @@
 //! Written: for each move `0` if it captures nothing, `k` for `k` white stones, `-k` for `k` black
 //! ones, `2147483647` if it cannot be played; the final board as rows of cells with one blank between.
 //!
-//! x and y count from 0 at the [`Origin`], by default the lower left point. The size of the board
-//! stands nowhere in the input: whoever reads it has to know.
+//! x and y count from 0 at the [`Origin`], by default the lower left point. The input does
+//! not tell the size of the board.
 
 #![expect(
     clippy::indexing_slicing,
@@ -20,8 +20,7 @@ use super::fault::{
     About, DEAD_CHAIN, DIGITS, EXTRA_TOKEN, Error, ends_before, too_long, too_short,
 };
 use super::json;
-use super::number::Number;
-use super::text::{digit, is_space, not_a_cell, number, skip_blanks, skip_space};
+use super::text::{Number, digit, is_space, not_a_cell, number, skip_blanks, skip_space};
 use crate::grid::{Board, Captured, Color, Illegal, Move, Point};
 use crate::stream::{Answers, Place, Stream};
 
@@ -47,7 +46,7 @@ pub struct SessionReader {
     origin: Origin,
     /// Where each cell stands in the input, in reading order.
     cells: Vec<Place>,
-    /// Whether a move was read since the board.
+    /// Whether a move was read: before the first one blank lines mean nothing.
     begun: bool,
 }
 
@@ -143,13 +142,12 @@ impl SessionReader {
         }
     }
 
-    /// Reads the next move, with its line unless each line is a session. None if the session ends.
+    /// Reads the next move, and its line end unless each line is a session. None if the session ends.
     ///
     /// # Errors
     ///
     /// A bad move, at its first fault in the order of the stream.
     pub fn read_move(&mut self, stream: &mut Stream<'_>) -> Result<Option<Move>, Error> {
-        // Blank lines before the first move mean nothing; later one ends the session.
         let (next, about) = if self.begun {
             (skip_blanks(stream)?, About::LaterMove)
         } else {
@@ -166,9 +164,9 @@ impl SessionReader {
 
     fn read_move_line(&self, stream: &mut Stream<'_>) -> Result<Move, Error> {
         let last = self.side - 1;
-        let x = number(stream, Number::X(last))?;
-        let y = next_number(stream, Number::Y(last))?;
-        let color = match next_number(stream, Number::Type)? {
+        let x = number(stream, Number::place("x", last))?;
+        let y = next_number(stream, Number::place("y", last))?;
+        let color = match next_number(stream, Number::color("type"))? {
             1 => Color::White,
             _ => Color::Black,
         };
@@ -246,7 +244,7 @@ pub fn write_json(
 fn next_number(stream: &mut Stream<'_>, part: Number) -> Result<usize, Error> {
     let behind_token = stream.place();
     if skip_blanks(stream)?.is_none() {
-        let name = part.name();
+        let name = part.name;
         let what = format!("the move ends before its {name}: expected x, y and type");
         return Err(Error::bad(behind_token, what));
     }

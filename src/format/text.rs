@@ -1,7 +1,6 @@
 //! What the text formats share: white space, characters, plain numbers, excerpts.
 
-use super::fault::{About, Error, not_utf8};
-use super::number::Number;
+use super::fault::{Error, not_utf8};
 use crate::grid::Color;
 use crate::stream::{Context, IoError, Place, Stream};
 
@@ -42,6 +41,61 @@ impl Character {
             Character::Char('\t') => ' ',
             Character::Char(character) if Character::is_visible(character) => character,
             _ => char::REPLACEMENT_CHARACTER,
+        }
+    }
+}
+
+/// A plain number in a record: what it is called, and the lowest and the highest that it may be.
+#[derive(Clone, Copy)]
+pub(crate) struct Number {
+    pub(super) name: &'static str,
+    low: usize,
+    high: usize,
+}
+
+impl Number {
+    /// The number of rows and columns of a square board.
+    pub(super) const BOARD_SIZE: Number = Number {
+        name: "board size",
+        low: 2,
+        high: 19,
+    };
+
+    /// Where a point is, counted from 0 to that of the last row.
+    pub(super) fn place(name: &'static str, last: usize) -> Number {
+        Number {
+            name,
+            low: 0,
+            high: last,
+        }
+    }
+
+    /// A color, 1 or 2.
+    pub(super) fn color(name: &'static str) -> Number {
+        Number {
+            name,
+            low: 1,
+            high: 2,
+        }
+    }
+
+    /// What a token should be: the name with its article, and the range.
+    fn expected(self) -> String {
+        let Number { name, low, high } = self;
+        match (name, low) {
+            ("x" | "y", _) => format!("{name} ({low} to {high})"),
+            (_, 1) => format!("a {name} ({low} or {high})"),
+            _ => format!("a {name} ({low} to {high})"),
+        }
+    }
+
+    /// What is wrong with a plain number that is out of its range.
+    fn out_of_range(self, token: &str) -> String {
+        let Number { name, low, high } = self;
+        match low {
+            0 => format!("{name} {token} is off the board ({low} to {high})"),
+            1 => format!("{name} {token} is neither {low} nor {high}"),
+            _ => format!("{name} {token} is not from {low} to {high}"),
         }
     }
 }
@@ -91,7 +145,6 @@ fn skip(stream: &mut Stream<'_>, within_line: bool) -> Result<Option<u8>, IoErro
 /// A token of another form, and a number out of range, each at its first character.
 pub(crate) fn number(stream: &mut Stream<'_>, number: Number) -> Result<usize, Error> {
     let place = stream.place();
-    let (low, high) = number.range();
     let (mut value, mut digits, mut plain) = (0, 0, true);
     while let Some(byte) = stream.peek()?.filter(|&byte| !is_space(byte)) {
         // No number here has more than three digits, and a zero stands only alone.
@@ -103,7 +156,7 @@ pub(crate) fn number(stream: &mut Stream<'_>, number: Number) -> Result<usize, E
         digits += 1;
         stream.advance(1);
     }
-    if plain && (low..=high).contains(&value) {
+    if plain && (number.low..=number.high).contains(&value) {
         return Ok(value);
     }
     Err(bad_number(stream, place, number)?)
@@ -128,11 +181,7 @@ fn bad_number(stream: &mut Stream<'_>, place: Place, number: Number) -> Result<E
         _ if is_number => number.out_of_range(&shown(&characters)),
         _ => format!("'{}' is not {}", shown(&characters), number.expected()),
     };
-    let about = match number {
-        Number::BoardSize => About::Size,
-        _ => About::Text,
-    };
-    Ok(Error::bad(place, what).about(about))
+    Ok(Error::bad(place, what))
 }
 
 /// A token as a message shows it.
@@ -157,7 +206,7 @@ pub(super) fn named(character: char) -> String {
     }
 }
 
-/// The fault of the next character, which is none of these cells.
+/// The fault that the next character is not one of these cells.
 ///
 /// # Errors
 ///

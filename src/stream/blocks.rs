@@ -278,7 +278,7 @@ impl<'a> Stream<'a> {
     /// Writes the answers so far, then a line that starts with the program's name to the complaints.
     pub fn complain(&mut self, complaint: &str) -> Result<(), IoError> {
         self.flush()?;
-        // Where complaints cannot be written there is nobody to tell.
+        // If complaints cannot be written, there is nobody to tell.
         let _ = writeln!(self.complaints, "igo: {complaint}");
         Ok(())
     }
@@ -332,7 +332,7 @@ impl<'a> Stream<'a> {
             self.read_block()?;
         }
         if self.buffer[..self.end].starts_with(MARK) {
-            // Out of the buffer with it: no excerpt shows it.
+            // It leaves the buffer too, so that no excerpt shows it.
             self.buffer.copy_within(MARK.len()..self.end, 0);
             self.end -= MARK.len();
             self.before = MARK.len() as u64;

@@ -4,8 +4,6 @@ pub mod fast;
 mod move_line;
 mod tables;
 
-use std::cell::Cell;
-
 use fearless_simd::Level;
 
 use super::{Form, Outcome, stop, write_position};
@@ -109,34 +107,20 @@ fn answer_canonical(
 /// Answers each line in its place.
 fn answer_lines(stream: &mut Stream<'_>, options: &Options) -> Result<Outcome, IoError> {
     let mut record = Record::default();
-    // Both closures tell of it, one after the other.
-    let outcome = Cell::new(Outcome::default());
-    let answer_many = |stream: &mut Stream<'_>| {
-        let mut so_far = outcome.get();
-        answer_canonical(stream, options, &mut so_far)?;
-        outcome.set(so_far);
-        Ok(())
-    };
-    let answer = |stream: &mut Stream<'_>| {
-        if golf::read(stream, &mut record)? {
-            let verdict = judge(&mut record)?;
-            write_answer(stream, &record, &verdict, options)?;
-            outcome.set(Outcome {
-                illegal: outcome.get().illegal || verdict.is_err(),
-                judged: true,
-                ..Outcome::default()
-            });
-        }
-        Ok(())
-    };
     let form = match options.position {
         true => Form::Json,
         false => options.form,
     };
-    let bad = super::answer_lines(stream, form, answer_many, answer)?;
-    Ok(Outcome {
-        bad,
-        ..outcome.get()
+    let answer_many =
+        |stream: &mut Stream<'_>, outcome: &mut Outcome| answer_canonical(stream, options, outcome);
+    super::answer_lines(stream, form, answer_many, |stream, outcome| {
+        if golf::read(stream, &mut record)? {
+            let verdict = judge(&mut record)?;
+            write_answer(stream, &record, &verdict, options)?;
+            outcome.judged = true;
+            outcome.illegal |= verdict.is_err();
+        }
+        Ok(())
     })
 }
 

@@ -48,11 +48,7 @@ pub struct Options {
 pub fn run(stream: &mut Stream<'_>, options: &Options) -> anyhow::Result<Outcome> {
     let mut boards = Survey::new(options);
     let outcome = if options.oneline {
-        let bad = answer_lines(stream, &mut boards)?;
-        Outcome {
-            bad,
-            ..Outcome::default()
-        }
+        answer_lines(stream, &mut boards)?
     } else {
         answer_stream(stream, &mut boards)?
     };
@@ -154,9 +150,9 @@ fn answer_bad_board(stream: &mut Stream<'_>, bad: &Bad, form: Form) -> Result<()
 }
 
 /// Answers each line in its place, always as JSON.
-fn answer_lines(stream: &mut Stream<'_>, boards: &mut Survey<'_>) -> Result<bool, IoError> {
+fn answer_lines(stream: &mut Stream<'_>, boards: &mut Survey<'_>) -> Result<Outcome, IoError> {
     let options = boards.options;
-    let each = |stream: &mut Stream<'_>| {
+    let each = |stream: &mut Stream<'_>, _: &mut Outcome| {
         let Some(notation) = skip_space(stream)?.map(Notation::of) else {
             return Ok(());
         };
@@ -169,7 +165,9 @@ fn answer_lines(stream: &mut Stream<'_>, boards: &mut Survey<'_>) -> Result<bool
         }
         Ok(())
     };
-    let many = |stream: &mut Stream<'_>| answer_canonical(stream, options, None, false).map(drop);
+    let many = |stream: &mut Stream<'_>, _: &mut Outcome| {
+        answer_canonical(stream, options, None, false).map(drop)
+    };
     super::answer_lines(stream, Form::Json, many, each)
 }
 

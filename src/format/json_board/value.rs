@@ -58,7 +58,7 @@ impl JsonReader {
         }
         self.may_end = true;
         let place = stream.place();
-        let mut source = Source::new(stream);
+        let mut source = JsonSource::new(stream);
         match parse(&mut source, by_lines) {
             Ok(text) => {
                 // A number is complete only when the byte behind it is seen.
@@ -72,7 +72,7 @@ impl JsonReader {
     }
 }
 
-fn parse(source: &mut Source<'_, '_>, by_lines: bool) -> serde_json::Result<Box<RawValue>> {
+fn parse(source: &mut JsonSource<'_, '_>, by_lines: bool) -> serde_json::Result<Box<RawValue>> {
     let mut reader = serde_json::Deserializer::from_reader(source);
     let text = Box::<RawValue>::deserialize(&mut reader)?;
     if by_lines {
@@ -154,7 +154,7 @@ impl Spelling {
 const LARGE: usize = 1 << 12;
 
 /// One value of the stream, as a reader.
-struct Source<'s, 'a> {
+struct JsonSource<'s, 'a> {
     stream: &'s mut Stream<'a>,
     begin: Place,
     /// The bytes handed over to the reader.
@@ -169,11 +169,11 @@ struct Source<'s, 'a> {
     stopped: Option<Error>,
 }
 
-impl<'s, 'a> Source<'s, 'a> {
+impl<'s, 'a> JsonSource<'s, 'a> {
     /// A value that begins with the next byte, and ends at the end of the line or the input.
-    fn new(stream: &'s mut Stream<'a>) -> Source<'s, 'a> {
+    fn new(stream: &'s mut Stream<'a>) -> JsonSource<'s, 'a> {
         let begin = stream.place();
-        Source {
+        JsonSource {
             begin,
             behind: begin,
             stream,
@@ -251,15 +251,14 @@ impl<'s, 'a> Source<'s, 'a> {
         }
     }
 
-    /// Makes sure that the next byte, which is this one, belongs to a character.
+    /// Makes sure that `byte`, which is next, belongs to a character.
     fn check_character(&mut self, byte: u8) -> Result<(), Error> {
         if self.continued > 0 {
             self.continued -= 1;
             return Ok(());
         }
         let place = self.stream.place();
-        // No character has more than four bytes; those of the next one are looked at only if they
-        // are needed.
+        // A character has four bytes at most. Only those that are needed are waited for.
         for behind in 0..4 {
             if self.stream.peek_at(behind)?.is_none() {
                 break;
@@ -274,7 +273,7 @@ impl<'s, 'a> Source<'s, 'a> {
     }
 }
 
-impl Read for Source<'_, '_> {
+impl Read for JsonSource<'_, '_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let Some(room) = buffer.first_mut() else {
             return Ok(0);
