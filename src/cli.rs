@@ -192,13 +192,11 @@ fn mode_named() -> Option<String> {
 /// The long name of the shared option that this word is.
 fn shared_option(word: &str) -> Option<String> {
     let shared = Shared::augment_args(Command::new("igo"));
-    let mut names = shared.get_arguments().filter_map(|arg| {
-        let names = (arg.get_short()?, arg.get_long()?);
-        Some(names)
-    });
-    let found =
-        names.find(|(short, long)| word == format!("-{short}") || word == format!("--{long}"));
-    found.map(|(_, long)| long.to_owned())
+    shared.get_arguments().find_map(|arg| {
+        let (short, long) = (arg.get_short()?, arg.get_long()?);
+        let is_it = word == format!("-{short}") || word == format!("--{long}");
+        is_it.then(|| long.to_owned())
+    })
 }
 
 /// The error that clap gives for an option that a subcommand cannot go with.
